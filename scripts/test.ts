@@ -37,8 +37,9 @@ const steps: Record<string, Suite>[] = [
     lint: (environment) => check('biome', ['check'], environment),
     words: (environment) => check('node', ['scripts/checks/words.ts'], environment),
     unit: (environment) => vitest('unit', environment),
+    data: (environment) => vitest('data', environment),
+    handler: (environment) => vitest('handler', environment),
   },
-  { data: (environment) => vitest('data', environment), handler: (environment) => vitest('handler', environment) },
   { 'data (DynamoDB Local)': dataOnReference, build },
   {
     browser,

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../../shared/languages.ts';
 import { normalizeWords } from '../../shared/phrases.ts';
+import { inflectedStem, soundSkeleton } from './stem.ts';
 
 /** Returns the words of a text from `normalizeWords`. */
 export function splitWords(words: string): string[] {
@@ -55,6 +56,9 @@ const stemLength = (word: string, language: LanguageCode) => {
 function stem(folded: string, language: LanguageCode): string {
   if ((language === 'en' || language === 'ru') && /^[a-z0-9_]+$/.test(folded)) return englishStem(folded);
   if (/\d/.test(folded)) return folded;
+  if (!spelledBySound.includes(language)) return inflectedStem(folded, language);
+  const skeleton = soundSkeleton(folded, language);
+  if (skeleton) return skeleton;
   const letters = [...folded.normalize('NFD').replace(/\p{M}/gu, '')];
   return letters.slice(0, stemLength(folded, language)).join('');
 }
@@ -73,7 +77,8 @@ export const foldedWords = (words: readonly string[], language: LanguageCode): R
 
 /** Returns the stems of the words that show what a text is about. Leaves out stop words, which are folded. */
 export function keywords(text: string, stopWords: ReadonlySet<string>, language: LanguageCode): string[] {
-  return splitWords(normalizeWords(text))
+  // "LPAની" is "LPA" with an ending of Gujarati.
+  return splitWords(normalizeWords(text.replace(/(?<=[a-z])(?=[^\P{L}\p{Script=Latin}])/giu, ' ')))
     .map(foldOf(language))
     .filter((word) => !stopWords.has(word))
     .map((word) => stem(word, language));

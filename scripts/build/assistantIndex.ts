@@ -22,9 +22,15 @@ const examplesOf = (language: LanguageCode): Examples => read(`functions/assista
 
 /** Returns the assistant's search index of a language. English examples are in every one, because visitors mix the languages. */
 export function assistantIndex(language: LanguageCode): StoredIndex {
-  const languages = [...new Set([language, defaultLanguage])];
+  const isEnglish = language === defaultLanguage;
+  const english = {
+    known: knowledgeOf(defaultLanguage, filesOf(defaultLanguage), filesOf(defaultLanguage)),
+    sections: siteSections(defaultLanguage),
+  };
+  if (isEnglish) return buildIndex(english, [examplesOf(language)]);
   const known = knowledgeOf(language, filesOf(language), filesOf(defaultLanguage));
-  return buildIndex(known, siteSections(language), languages.map(examplesOf));
+  const source = { known, sections: siteSections(language) };
+  return buildIndex(source, [examplesOf(language), examplesOf(defaultLanguage)], english);
 }
 
 /** The modules `assistant-index:<language>`. */

@@ -73,26 +73,48 @@ export const quotable = ({ text }: SiteSection): string =>
 const intentsOf = (examples: readonly Examples[]) => [...new Set(examples.flatMap(Object.keys).filter(isIntent))];
 export const isIntent = (id: string) => id.startsWith('@');
 
-/** Returns the search index of a language. The build calls this once, because it takes too long for a first question. */
-export function buildIndex(
-  known: Pick<Knowledge, 'topics' | 'words' | 'reader' | 'language'>,
-  sections: readonly SiteSection[],
-  examples: readonly Examples[],
-): StoredIndex {
+/** What an index is made of. */
+export interface IndexSource {
+  known: Pick<Knowledge, 'topics' | 'words' | 'reader' | 'language'>;
+  sections: readonly SiteSection[];
+}
+
+const textsOf = ({ known, sections }: IndexSource) => [
+  ...known.topics.map(({ id, question, asked, answer }) => ({ id, heading: [question, ...asked].join('. '), text: answer })),
+  ...sections.map((section) => ({ id: section.id, heading: section.heading, text: quotable(section) })),
+];
+
+/** Returns the concepts of each sentence of the English texts, by id. The lexicons know the words of visitors better than those of translations. */
+function conceptsOfEnglish(english: IndexSource): Map<string, string[][]> {
+  const of = (text: string) => conceptTerms(english.known.reader.read(text).map(({ concept }) => concept));
+  return new Map(textsOf(english).map(({ id, text }) => [id, sentences(text).map(of)]));
+}
+
+/**
+ * Returns the search index of a language. The build calls this once, because it takes too long for a first question. The English texts
+ * lend their concepts to the same texts in another language.
+ */
+export function buildIndex(source: IndexSource, examples: readonly Examples[], english?: IndexSource): StoredIndex {
+  const { known } = source;
   const of = termsIn(known);
   const isAboutCare = (text: string) => known.reader.read(text).some(({ concept }) => concept === 'care');
-  const texts = [
-    ...known.topics.map(({ id, question, asked, answer }) => ({ id, heading: [question, ...asked].join('. '), text: answer })),
-    ...sections.map((section) => ({ id: section.id, heading: section.heading, text: quotable(section) })),
-    ...intentsOf(examples).map((id) => ({ id, heading: '', text: '' })),
-  ];
+  const inEnglish = english ? conceptsOfEnglish(english) : new Map<string, string[][]>();
+  const names = [...new Set([...inEnglish.values()].flat(2))];
+  const places = new Map(names.map((name, index) => [name, index]));
+  const sentenceConcepts: Record<string, number[][]> = {};
+  const texts = [...textsOf(source), ...intentsOf(examples).map((id) => ({ id, heading: '', text: '' }))];
   // Pages about this site, and examples and cases, whose amounts are those of other people, are searched only where they have example questions.
   const hasExamples = (id: string) => examples.some((file) => file[id] !== undefined);
   const searched = texts.filter(({ id }) => !/^(privacy|accessibility|caseStudies)\/|\/example$/.test(id) || hasExamples(id));
   const frequency: Record<string, number> = {};
   const index = new MiniSearch<Searched>(searchOptions);
   for (const { id, heading, text } of searched) {
-    const [headingTerms, textTerms] = [of(heading), of(text)];
+    const lent = inEnglish.get(id) ?? [];
+    // A translation with as many sentences has them in the same order.
+    if (lent.length > 1 && sentences(text).length === lent.length)
+      sentenceConcepts[id] = lent.map((concepts) => concepts.map((name) => places.get(name) ?? 0));
+    const own = of(text);
+    const [headingTerms, textTerms] = [of(heading), [...own, ...new Set(lent.flat().filter((term) => !own.includes(term)))]];
     const asked = examples.flatMap((file) => (file[id] ?? []).flatMap(of));
     for (const term of new Set([...headingTerms, ...textTerms])) frequency[term] = (frequency[term] ?? 0) + 1;
     for (const term of asked) frequency[term] ??= 0;
@@ -103,6 +125,8 @@ export function buildIndex(
     frequency,
     count: searched.length,
     intents: intentsOf(examples),
+    concepts: names,
+    sentenceConcepts,
     aboutCare: texts.filter(({ heading, text }) => isAboutCare(`${heading} ${text}`)).map(({ id }) => id),
   };
 }

@@ -119,6 +119,13 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
       (has('howMuchTax') && !asksOurPrice) ||
       namesHeirs(concepts)) &&
     !hasAny(concepts, ...outsideTax) &&
+    // A farm or a business has reliefs of its own.
+    !(
+      hasAny(concepts, 'farm', 'business') &&
+      facts.amounts.business === undefined &&
+      estate !== undefined &&
+      house === undefined
+    ) &&
     // "Do I pay tax on what I inherit?" is not about one's own estate, unless a late spouse left everything.
     !(has('recipientTax') && !facts.hasLateSpouse && !hasAny(concepts, 'leaveTo', 'house')) &&
     !asksOurPrice &&
@@ -248,12 +255,15 @@ function calculated(
   if (kind === 'heirs') {
     const estate = amounts.estate ?? (amounts.house ?? 0) + (amounts.savings ?? 0);
     const late = facts.lateChild;
-    const children = concepts.has('childless') ? 0 : (facts.children ?? (facts.hasDescendants ? 1 : 0));
-    const isAlone = !facts.hasSpouse && !facts.hasLateSpouse && children === 0;
+    const isSingleSibling = facts.deceased === 'sibling' && (concepts.has('neverMarried') || concepts.has('childless'));
+    const children = concepts.has('childless') || isSingleSibling ? 0 : (facts.children ?? (facts.hasDescendants ? 1 : 0));
+    // A widowed parent leaves no spouse.
+    const hasSpouse = !isSingleSibling && (facts.hasSpouse || (facts.hasLateSpouse && facts.deceased !== 'parent'));
+    const isAlone = !hasSpouse && children === 0;
     return whoInherits(
       {
         estate,
-        spouse: facts.hasSpouse || facts.hasLateSpouse,
+        spouse: hasSpouse,
         children: late ? Math.max(0, late.of - 1) : children,
         ...(late && { lateChildren: [late.left] }),
         ...(isAlone && !late && facts.nearest && { nearest: facts.nearest }),

@@ -51,9 +51,18 @@ const withoutSubject: ReadonlySet<Concept> = new Set<Concept>([
   'update',
 ]);
 
+/** The most words of a question that the next one repeats. A longer one tells a story, of which only the concepts matter. */
+const maxRepeated = 14;
+
 const continued = (one: Question, text: string, concepts: readonly Concept[]): Question => ({
-  text: `${one.text} ${text}`,
+  text: one.text.split(/\s+/u).length > maxRepeated ? text : `${one.text} ${text}`,
   concepts: new Set([...[...one.concepts].filter((concept) => !withoutSubject.has(concept)), ...concepts]),
+});
+
+/** A question with what is said after it. */
+const stated = (one: Question, text: string, concepts: readonly Concept[]): Question => ({
+  text: `${one.text} ${text}`,
+  concepts: new Set([...one.concepts, ...concepts]),
 });
 
 /** Returns the questions of a message that contain a concept. */
@@ -73,7 +82,8 @@ export function questionsIn({ text, mentions }: ReadMessage): Question[] {
       !/^[?？]/u.test(text.slice(end)) &&
       text.includes('?') &&
       !inside.some((one) => asking.includes(one));
-    if ((continues || states) && inside.length > 0) parts.push(continued(before, part, inside));
+    if (states && !continues && inside.length > 0) parts[parts.length - 1] = stated(before, part, inside);
+    else if (continues && inside.length > 0) parts.push(continued(before, part, inside));
     else if (inside.length > 0) parts.push({ text: part, concepts: new Set(inside) });
     from = end + 1;
   }

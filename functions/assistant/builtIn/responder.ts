@@ -8,11 +8,21 @@ import { hasAgreed, refusesContact } from '../lead.ts';
 import { asksForMeeting, proposalCall, wantedMeeting } from '../meeting.ts';
 import { type Reply, type Responder, type Turn, visitorMessages } from '../responder.ts';
 import type { Concept } from '../understanding/concepts.ts';
-import { isIntent } from './buildIndex.ts';
+import { formOnly, isIntent } from './buildIndex.ts';
 import { calculationFor } from './calculationFor.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { asking, questionsIn } from './questions.ts';
-import { type Answer, answerWithId, exactTopic, indexOf, isSure, type RankedAnswer, rankedAnswers, sureRule } from './search.ts';
+import {
+  type Answer,
+  answerWithId,
+  exactTopic,
+  indexOf,
+  isSure,
+  type RankedAnswer,
+  rankedAnswers,
+  sureRule,
+  surestRule,
+} from './search.ts';
 import { maxWords, restOf, shorten, spans, wordsIn } from './shorten.ts';
 
 /**
@@ -112,6 +122,9 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   const intent = await intentOf(turn, known, message);
   if (intent) return reply(phrase(intent));
   const simple = isBereaved(message) ? undefined : simplePhrase(message);
+  // "What is most urgent after a diagnosis, and what does it cost?" gets the way to reach us and the answer.
+  const urgentAnswer = simple === 'urgent' && message.length > maxUrgentWords ? await answerOf(turn, known, message) : undefined;
+  if (urgentAnswer) return { ...urgentAnswer, ...reply(paragraphs(urgentAnswer.text, phrase('urgent'))) };
   if (simple) return reply(paragraphs(phrase(withCalendar(simple, turn)), await complaintNext(known, message, simple)));
   const more = read.concepts.has('more') && message.length <= 8 ? await moreOf(turn, known) : undefined;
   if (more) return reply(more);
@@ -123,6 +136,9 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   if (hasIntent('help') || message.length <= 1) return reply(phrase('welcome'));
   return { ...reply(phrase(wasClarified(turn, phrase) ? withCalendar('unknown', turn) : 'clarify')), unanswered: true };
 }
+
+/** The most words of a message that only says how urgent it is. */
+const maxUrgentWords = 14;
 
 /** Returns whether the assistant has asked what the visitor means. It asks at most once. */
 const wasClarified = ({ history }: Turn, phrase: Knowledge['phrase']) =>
@@ -172,7 +188,7 @@ const lawOfRoles: readonly Concept[] = ['witness', 'valid', 'care', 'gift', 'iht
 function simplePhrase({ hasIntent, length, mentionsService, read }: Interpretation): PhraseName | undefined {
   if (hasIntent('robot')) return 'robot';
   const complains = (hasIntent('complaint') || read.concepts.has('complain')) && !complainsOfOthers(read.concepts);
-  if (complains && !read.concepts.has('dataRights')) return 'complaint';
+  if (complains && !read.concepts.has('dataRights') && !cancels(read.concepts)) return 'complaint';
   // "Until when are you there, and can I talk to somebody in Polish?" is answered with the hours and the languages.
   if (hasIntent('human') && !(hasIntent('hours') && read.concepts.has('language'))) return 'human';
   const asksMore = (['contest', 'dispute', 'time'] as const).some((concept) => read.concepts.has(concept));
@@ -185,6 +201,10 @@ function simplePhrase({ hasIntent, length, mentionsService, read }: Interpretati
   if (length <= 3 && hasIntent('greeting')) return 'greeting';
   return undefined;
 }
+
+/** Returns whether somebody withdraws from a contract: "I signed ten days ago and want my money back" is no complaint. */
+const cancels = (concepts: ReadonlySet<Concept>) =>
+  concepts.has('cancelRight') || (concepts.has('refund') && concepts.has('recent') && concepts.has('witness'));
 
 /** The phrases of intents that are recognized by example questions. */
 const phraseOfIntent: Readonly<Record<string, PhraseName>> = { '@otherPeople': 'otherPeople', '@human': 'human' };
@@ -203,10 +223,11 @@ const complainsOfOthers = (concepts: ReadonlySet<Concept>) =>
     concepts.has(one),
   );
 
-/** Returns what the site says on the ombudsman, for a complaint that asks where else to go. */
+/** Returns what the site says on the ombudsman, for a complaint that asks where else to go, or on money back. */
 async function complaintNext(known: Knowledge, { read }: Interpretation, simple: PhraseName): Promise<string | undefined> {
-  if (simple !== 'complaint' || !read.concepts.has('ombudsman')) return undefined;
-  const section = await answerWithId(known, 'complaints/if-you-are-still-unhappy');
+  const asksRefund = read.concepts.has('refund');
+  if (simple !== 'complaint' || !(read.concepts.has('ombudsman') || asksRefund)) return undefined;
+  const section = await answerWithId(known, asksRefund ? 'guarantee' : 'complaints/if-you-are-still-unhappy');
   return section && shown(known, read.text, section);
 }
 
@@ -325,8 +346,13 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
     const first = answers.find(({ id }) => !offersService.test(id) || hasIntent('price'));
     const steps = await answerWithId(known, 'after-a-death');
     const isOther = first !== undefined && (isSure(first) || besidesSteps.some((concept) => read.concepts.has(concept)));
-    const text = isOther ? first : steps;
-    return text && { text: paragraphs(phrase('bereaved'), await shown(known, turn.message, text)) };
+    const chosen = isOther
+      ? [first, ...answers.filter((answer) => answer !== first && isSure(answer)).slice(0, 1)]
+      : steps
+        ? [steps]
+        : [];
+    const texts = await Promise.all(chosen.map((answer) => shown(known, turn.message, answer, chosen.length)));
+    return chosen.length > 0 ? { text: paragraphs(phrase('bereaved'), ...texts) } : undefined;
   }
   const [first] = answers;
   if (!first) return undefined;
@@ -347,6 +373,9 @@ async function missingPrice(known: Knowledge, message: Interpretation, answers: 
   const { concepts, text } = message.read;
   if (!concepts.has('price') || message.hasIntent('taxAmount') || answers.some((answer) => answer.text.includes('£')))
     return undefined;
+  // "Is there a time limit, and does it cost tax?" asks for no price of ours.
+  const isOurs = services.some((service) => concepts.has(service)) || concepts.has('will') || concepts.has('noWill');
+  if (concepts.has('iht') || (concepts.has('store') && !isOurs)) return undefined;
   const about = `${text} ${answers[0]?.text}`;
   const found = new Set(['price' as const, ...known.reader.read(about).map(({ concept }) => concept)]);
   return (await rankedAnswers(known, about, found)).find(
@@ -413,8 +442,8 @@ function isBereaved({ hasIntent, read: { concepts, text }, factsUpTo, messages }
 /** The most words of one answer when a message asks several questions. */
 const maxPartWords = 45;
 
-/** The dispute topic is not cut: its middle says that a dispute needs a solicitor. */
-const uncut = 'dispute';
+/** These topics are not cut: they say that a dispute needs a solicitor. */
+const uncut: ReadonlySet<string> = new Set(['dispute', 'executor-delay']);
 
 /** Returns a text of the site as part of a reply: at most 60 words, or 45 beside another one, with a link to the rest. */
 async function shown(known: Knowledge, question: string, { id, text, link }: Answer, parts = 1): Promise<string> {
@@ -422,7 +451,7 @@ async function shown(known: Knowledge, question: string, { id, text, link }: Ans
   const asked = index.of(question);
   // "Can my daughter be the certificate provider?" asks about the family.
   if (relatives.some((relative) => asked.includes(`#${relative}`))) asked.push('#family');
-  const short = id === uncut ? text : shorten(text, asked, index, parts > 1 ? maxPartWords : maxWords);
+  const short = uncut.has(id) ? text : shorten(text, asked, index, parts > 1 ? maxPartWords : maxWords, index.conceptsOf(id));
   return link ? `${short} ${known.phrase('source')} ${link}` : short;
 }
 
@@ -483,6 +512,10 @@ async function withAddition(
   const left = services.filter((subject) => of(question).includes(`#${subject}`) && !about.has(`#${subject}`));
   const other = others.find(({ text, rule }) => rule >= sureRule && left.some((subject) => of(text).includes(`#${subject}`)));
   if (other) return [first, other];
+  // Two texts that fit nearly as well are both shown in short, because either may be meant.
+  const [next] = others;
+  const isClose = next !== undefined && first.rule < surestRule && next.score >= closeShare * first.score && isSure(next);
+  if (isClose) return [first, next];
   if (wordsIn(first.text) > maxWords - minAddition) return [first];
   const missing = [...new Set(of(question))].filter((term) => !about.has(term));
   const added = ({ text }: Answer) => {
@@ -494,6 +527,9 @@ async function withAddition(
   );
   return second ? [first, second] : [first];
 }
+
+/** The least score of a text that is as likely meant as the first one, as a share of that one's. */
+const closeShare = 0.88;
 
 /** The least number of words that are worth adding from a second text. */
 const minAddition = 20;
@@ -522,8 +558,11 @@ function withEarlier({ read: { concepts, text }, messages }: Interpretation): Re
   const tells = (one: ReadonlySet<Concept>) => names(one) || circumstances.some((circumstance) => one.has(circumstance));
   const before = messages.slice(0, -1).findLast((message) => tells(message.concepts))?.concepts;
   // "And how much is it?" leaves the circumstances behind.
-  const carried = concepts.has('price') || concepts.has('time') ? subjects : [...subjects, ...circumstances];
-  return new Set([...concepts, ...carried.filter((subject) => before?.has(subject))]);
+  const carried =
+    concepts.has('price') || concepts.has('time')
+      ? subjects.filter((subject) => before?.has(subject))
+      : [...(before ?? [])].filter((concept) => !formOnly.has(concept) && !asking.includes(concept));
+  return new Set([...concepts, ...carried]);
 }
 
 /** The most words of a message that goes on with the subject of an earlier one. */

@@ -56,6 +56,8 @@ interface Index extends Terms {
   words: (text: string) => string[];
   rank: (terms: readonly string[]) => Map<string, Match>;
   passages: Map<string, Passage>;
+  /** Returns the concepts that the English text lends to each sentence of a text. */
+  conceptsOf: (id: string) => string[][];
   /** The latest question: danger, intents and the answer are found with one search. */
   latest?: { key: string; ranked: RankedAnswer[] };
 }
@@ -103,6 +105,7 @@ async function loadIndex(known: Knowledge): Promise<Index> {
     words: wordsIn(known),
     weight,
     passages,
+    conceptsOf: (id) => (stored.sentenceConcepts[id] ?? []).map((places) => places.map((place) => stored.concepts[place] ?? '')),
     rank(terms) {
       const total = massOf(terms);
       const results = index.search(terms.join(' '), {
@@ -129,14 +132,14 @@ const weights = {
   words: 2,
 };
 /** The least share of a question that an answer without a rule must cover. */
-const minCoverage = 0.5;
-/** The same for an intent, such as a sign of danger, which may be a small part of a long message. */
+const minCoverage = 0.35;
+/** The same for an intent, such as a sign of danger, and for a price: that of another service would mislead. */
 const minIntentCoverage = 0.5;
 
 /** A rule with this many concepts is sure of its answer. */
 export const sureRule = 2;
 /** A rule with this many concepts may answer yes or no. */
-const surestRule = 3;
+export const surestRule = 3;
 /** A text with this share of the question, and with more than one word of it, is a sure answer too. */
 const sureCoverage = 0.75;
 
@@ -171,7 +174,7 @@ function rank(index: Index, question: string, concepts: ReadonlySet<Concept>): R
     const passage = index.passages.get(id);
     const rule = ruled.get(id) ?? 0;
     const { score = 0, coverage = 0, shared = 0 } = found.get(id) ?? {};
-    const least = isIntent(id) ? minIntentCoverage : minCoverage;
+    const least = isIntent(id) || passage?.price ? minIntentCoverage : minCoverage;
     if (!passage || (rule === 0 && (coverage < least || (shared < 2 && coverage < 1)))) continue;
     // A text on gifts and tax would mislead about care: there is no seven-year rule.
     if (isAboutCare && rule < sureRule && !passage.isAboutCare) continue;

@@ -12,29 +12,46 @@ const continues = /^(It|They|This|That|These|Those|Both|Then|So|But|Nor|Otherwis
 
 /**
  * Returns the sentences of a text that fit into `limit` words, in their order: those that share most with the question, rare words
- * counting more. The first sentence is preferred, because most texts begin with the answer.
+ * counting more. The first sentence is preferred, because most texts begin with the answer. `concepts` are those of the same sentences in
+ * English.
  */
-export function shorten(text: string, question: readonly string[], terms: Terms, limit = maxWords): string {
+export function shorten(
+  text: string,
+  question: readonly string[],
+  terms: Terms,
+  limit = maxWords,
+  concepts: readonly (readonly string[])[] = [],
+): string {
   const all = sentences(text).map((sentence) => sentence.trim());
   if (wordsIn(text) <= limit || all.length < 2) return text;
   const asked = new Set(question);
-  const shared = all.map((sentence) =>
-    [...new Set(terms.of(sentence))].filter((term) => asked.has(term)).reduce((sum, term) => sum + terms.weight(term), 0),
+  // A first sentence may have been left out, so they are counted from the last.
+  const lent = (index: number) => concepts[concepts.length - all.length + index] ?? [];
+  const shared = all.map((sentence, index) =>
+    [...new Set([...terms.of(sentence), ...lent(index)])].filter((term) => asked.has(term)),
   );
-  const own = all.map(
+  const weight = (term: string) => terms.weight(term) * (term.startsWith('#') ? 1 : wordShare);
+  const mass = (list: readonly string[] = []) => list.reduce((sum, term) => sum + weight(term), 0);
+  const bonus = all.map(
     (sentence, index) =>
-      (shared[index] ?? 0) +
       // What follows a sentence that fits usually explains it.
-      explains(sentence, shared[index - 1] ?? 0) +
-      (index === 0 ? firstBonus : 0) +
+      explains(sentence, mass(shared[index - 1])) +
+      (index === 0 && !isRow.test(sentence) ? firstBonus : 0) +
       (wantsFigure(asked, sentence) ? figureBonus : 0),
   );
-  const ranked = own
-    .map((score, index) => ({ index, score }))
-    .sort((one, other) => other.score - one.score || one.index - other.index);
+  const left = new Set(all.keys());
+  const covered = new Set<string>();
   const kept = new Set<number>();
   let words = 0;
-  for (const { index } of ranked) {
+  while (left.size > 0) {
+    // What another sentence has said already counts less.
+    const worth = (index: number) =>
+      (bonus[index] ?? 0) +
+      (shared[index] ?? []).reduce((sum, term) => sum + weight(term) * (covered.has(term) ? repeatedShare : 1), 0);
+    const index = [...left].reduce((best, one) => (worth(one) > worth(best) ? one : best));
+    const own = worth(index);
+    left.delete(index);
+    if (kept.has(index)) continue;
     const group = [index];
     while (group[0] !== undefined && group[0] > 0 && continues.test(all[group[0]] ?? '')) group.unshift(group[0] - 1);
     // "When you divorce." says what the next sentence is about.
@@ -42,12 +59,18 @@ export function shorten(text: string, question: readonly string[], terms: Terms,
     const added = group.filter((one) => !kept.has(one));
     const length = added.reduce((sum, one) => sum + wordsIn(all[one] ?? ''), 0);
     // A sentence that fits well may be a few words too long.
-    if (kept.size > 0 && words + length > limit + ((own[index] ?? 0) >= fitsWell ? slack : 0)) continue;
-    for (const one of added) kept.add(one);
+    if (kept.size > 0 && words + length > limit + (own >= fitsWell ? slack : 0)) continue;
+    for (const one of added) {
+      kept.add(one);
+      for (const term of shared[one] ?? []) covered.add(term);
+    }
     words += length;
   }
   return all.filter((_, index) => kept.has(index)).join(' ');
 }
+
+/** A row of a list ("Bare trust: ..."), of which the first answers no more than the others. */
+const isRow = /^(?:[^\s.:]+ ){0,4}[^\s.:]+: /u;
 
 /** What the first sentence is worth: as much as a rare word of the question. */
 const firstBonus = 4;
@@ -58,6 +81,10 @@ const explains = (sentence: string, previous: number) =>
 /** The words by which a sentence of this worth may exceed the limit. */
 const slack = 6;
 const fitsWell = 5;
+
+/** What a word counts beside a concept, and a term that a chosen sentence has. */
+const wordShare = 0.8;
+const repeatedShare = 0.5;
 
 /** What a figure is worth to a question that asks for one. */
 const figureBonus = 3;

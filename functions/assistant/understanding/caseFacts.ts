@@ -1,5 +1,6 @@
 import { facts as law } from '../../../shared/facts.ts';
 import { figuresIn, plainText } from '../grounding/figures.ts';
+import { amountsInDigits } from './amountsInDigits.ts';
 import type { Concept, ConceptReader, Mention } from './concepts.ts';
 
 /** What an amount of money in a message is. */
@@ -14,6 +15,8 @@ export interface CaseFacts {
   /** What a late spouse left to others than the survivor ("130k to our daughter and the rest to me"). */
   leftToOthers?: number;
   hasSpouse: boolean;
+  /** Whose estate it is after a death, when that is a parent or a sibling. */
+  deceased?: 'parent' | 'sibling';
   isUnmarried: boolean;
   hasDescendants: boolean;
   children?: number;
@@ -46,10 +49,11 @@ export interface ReadMessage {
   concepts: ReadonlySet<Concept>;
 }
 
-/** Returns a message with its concepts. */
-export function readMessage(text: string, reader: ConceptReader): ReadMessage {
+/** Returns a message with its concepts. Amounts in words become digits. */
+export function readMessage(written: string, reader: ConceptReader): ReadMessage {
+  const text = amountsInDigits(plainText(written));
   const mentions = reader.read(text);
-  return { text: plainText(text), mentions, concepts: new Set(mentions.map(({ concept }) => concept)) };
+  return { text, mentions, concepts: new Set(mentions.map(({ concept }) => concept)) };
 }
 
 const kinds: ReadonlyArray<readonly [Concept, AmountKind]> = [
@@ -82,15 +86,23 @@ interface Amount {
 /** A number of hundreds right before money in the bank. */
 const inThousands = /^[1-9]\d{1,2} (?:in |of )?(?:cash|savings|premium|bonds|isas?|shares|the bank|the building)/iu;
 
+/** A number of hundreds that is not a part of another figure and no rate. */
+const hundredsAlone =
+  /^[1-9]\d{1,2}(?![\d%]|[.,:/]\d|\s?\p{L})|^[1-9]\d{1,2} (?:savings?|cash|and|и|i|si|și|और|aur|અને|ane)(?!\p{L})/u;
+
 /** "Thousand 820", as Russian says for about 820 thousand. */
 const aboutThousands = /(тысяч)(\s)(\d{1,3})(?!\s*(?:тыс|\d))/giu;
 
-function amountsIn(written: string): Amount[] {
+function amountsIn(written: string, belongings: readonly Mention[] = []): Amount[] {
   const text = written.replace(aboutThousands, '$3$2$1');
   const amounts: Amount[] = [];
   for (const { kind, value, start } of figuresIn(text)) {
-    // "550 grand plus about 200 in bonds": after thousands a small number is thousands too.
-    const isInThousands = amounts.length > 0 && kind === 'number' && inThousands.test(text.slice(start));
+    // "550 grand plus about 200 in bonds": after thousands a small number is thousands too. So it is in "house 500, savings 250".
+    const isInThousands =
+      kind === 'number' &&
+      ((amounts.length > 0 && inThousands.test(text.slice(start))) ||
+        (hundredsAlone.test(text.slice(start)) &&
+          belongings.some(({ end }) => end <= start && start - end <= 12 && !/[\d.;!?]/.test(text.slice(end, start)))));
     const pounds = Number(value) * (isInThousands ? 1000 : 1);
     if (kind !== 'money' && !(kind === 'number' && pounds >= leastPlainAmount && !isYear(pounds))) continue;
     const last = amounts.at(-1);
@@ -110,10 +122,20 @@ const otherSide = 12;
 
 /** Returns the amounts of a message by what they are. Each name belongs to the amount that is nearest to it. */
 function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] {
-  // "£500k is free" quotes a rule.
+  // "£500k is free" quotes a rule, and "savings 300k. How much is the tax?" quotes none.
   const quoted = mentions.filter(({ concept }) => concept === 'free' || concept === 'price');
-  const amounts = amountsIn(text).filter(
-    ({ start }) => !quoted.some((mention) => mention.start <= start + 6 && mention.end > start + 3),
+  const isTaxed = mentions.some(({ concept }) => concept === 'iht' || concept === 'howMuchTax');
+  const belongings = isTaxed
+    ? mentions.filter(({ concept }) => concept === 'house' || concept === 'savings' || concept === 'pension')
+    : [];
+  const amounts = amountsIn(text, belongings).filter(
+    ({ start }) =>
+      !quoted.some(
+        (mention) =>
+          mention.start <= start + 6 &&
+          mention.end > start + 3 &&
+          !/[.;,!?]\s/.test(text.slice(start, Math.max(start, mention.start))),
+      ),
   );
   const [first] = amounts;
   if (!first) return [];
@@ -135,9 +157,10 @@ function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] 
   const found = new Map<Amount, AmountKind>();
   for (const amount of amounts) {
     // "£900k estate" and "an estate of £900k" name the estate right beside the amount, and "£2.1m including the house" is the whole.
-    const isWhole = mentions.some(
-      ({ concept, start }) => concept === 'including' && start > amount.start && start - amount.start < 24,
-    );
+    const isWhole =
+      mentions.some(({ concept, start }) => concept === 'including' && start > amount.start && start - amount.start < 24) ||
+      // "I have 600k left (house 450k)".
+      (named.some(({ kind }) => kind === 'house') && wholeBeforeBracket(text, amount, amounts));
     if (isWhole || named.some((name) => name.kind === 'estate' && isBeside(text, name, amount.start)))
       found.set(amount, 'estate');
   }
@@ -169,6 +192,15 @@ function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] 
   });
 }
 
+/** Returns whether a smaller amount follows in brackets, which is a part of this one. */
+function wholeBeforeBracket(text: string, { start, pounds }: Amount, amounts: readonly Amount[]): boolean {
+  const bracket = /^[^()]{2,24}\(/u.exec(text.slice(start))?.[0].length;
+  const next = amounts.find((other) => other.start > start);
+  if (bracket === undefined || !next || next.pounds >= pounds) return false;
+  const inside = text.slice(start + bracket, next.start);
+  return next.start > start + bracket - 1 && inside.length < 24 && !inside.includes(')');
+}
+
 /** Returns whether a word is right before or after the amount at a position, without a comma or a full stop between them. */
 function isBeside(text: string, word: { start: number; end: number }, amount: number): boolean {
   const [from, to] = word.start < amount ? [word.end, amount] : [amount, word.start];
@@ -193,12 +225,14 @@ function yearsIn(text: string): number | undefined {
 }
 
 /** Returns the relative whose death a message tells of: the one who is named nearest to it. */
-function deceasedIn({ mentions }: ReadMessage): Mention | undefined {
+function deceasedIn({ text, mentions }: ReadMessage): Mention | undefined {
   const death = mentions.find(({ concept }) => concept === 'died');
   if (!death) return undefined;
   const relatives: readonly Concept[] = ['spouse', 'parent', 'sibling', 'child', 'nephew', 'auntUncle'];
   const far = ({ start }: Mention) => Math.abs(start - death.start);
-  return mentions.filter(({ concept }) => relatives.includes(concept)).sort((one, other) => far(one) - far(other))[0];
+  const near = mentions.filter(({ concept }) => relatives.includes(concept)).sort((one, other) => far(one) - far(other));
+  // "Mum died, she was a widow": the word for a widow names nobody else.
+  return near.find(({ concept, start, end }) => concept !== 'spouse' || !isWidow(text.slice(start, end))) ?? near[0];
 }
 
 /** Words for both parents. */
@@ -215,6 +249,10 @@ function nearestIn(message: ReadMessage): CaseFacts['nearest'] {
   if (parents.length > 0 && deceased?.concept !== 'parent' && !message.concepts.has('bothGone')) {
     const count = parents.some((start) => bothParents.test(message.text.slice(start))) ? 2 : counted(parents);
     return { relatives: 'parents', count: Math.min(2, count) };
+  }
+  if (deceased?.concept === 'sibling') {
+    const count = ofUsCount(message) ?? counted(siblings);
+    return count > 0 ? { relatives: 'siblings', count } : undefined;
   }
   return siblings.length > 0 ? { relatives: 'siblings', count: counted(siblings) } : undefined;
 }
@@ -301,7 +339,12 @@ function parentsIn({ text, mentions }: ReadMessage): number {
 
 /** Returns the number of "three of us" beside a late parent. */
 function ofUsIn(message: ReadMessage): number | undefined {
-  if (!message.concepts.has('parent')) return undefined;
+  if (!message.concepts.has('parent') || deceasedIn(message)?.concept === 'sibling') return undefined;
+  return ofUsCount(message);
+}
+
+/** Returns the number of "three of us". */
+function ofUsCount(message: ReadMessage): number | undefined {
   const counted = message.mentions
     .filter(({ concept }) => concept === 'ofUs')
     .map(({ start, end }) => countBefore(message, start, 10) ?? countAfter(message, end));
@@ -389,7 +432,10 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
       facts.hasLateSpouse = true;
       facts.spouseDied = yearIn(text, thisYear) ?? facts.spouseDied;
     } else if (concepts.has('spouse') && !concepts.has('divorce')) facts.hasSpouse = true;
-    if (concepts.has('unmarried')) facts.isUnmarried = true;
+    const deceased = deceasedIn(message)?.concept;
+    if (deceased === 'parent' || deceased === 'sibling') facts.deceased = deceased;
+    // "My brother was not married" says nothing about the visitor.
+    if (concepts.has('unmarried') && !(facts.deceased === 'sibling' && concepts.has('neverMarried'))) facts.isUnmarried = true;
     const isParentsEstate =
       concepts.has('parent') && concepts.has('died') && !concepts.has('auntUncle') && deceasedIn(message)?.concept !== 'sibling';
     if ((concepts.has('child') || concepts.has('grandchild') || isParentsEstate) && !concepts.has('childless'))

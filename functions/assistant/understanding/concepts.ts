@@ -32,7 +32,9 @@ export interface ConceptReader {
   read: (text: string) => Mention[];
 }
 
-const wordPattern = /[\p{L}\p{M}\p{N}_£]+(?:['’ʼ`´][\p{L}\p{M}\p{N}]+)*/gu;
+/** Words of one script: "LPAની" is "LPA" with an ending of Gujarati. */
+const wordPattern =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{N}_£](?:[\p{Script=Latin}\p{Script=Cyrillic}\p{N}_£]|[\u0300-\u036f])*(?:['’ʼ`´][\p{L}\p{M}\p{N}]+)*|(?:(?![\p{Script=Latin}\p{Script=Cyrillic}])[\p{L}\p{M}])+/gu;
 
 /** Returns the words of a text from `plainText`. */
 function wordsOf(text: string): Word[] {

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { languageCodes } from '../../../shared/languages.ts';
 import { knowledge } from '../knowledge.ts';
+import { soundSkeleton } from '../stem.ts';
+import { amountsInDigits } from './amountsInDigits.ts';
 import { caseFacts, readMessage } from './caseFacts.ts';
 import { isTypingError } from './concepts.ts';
 import { candidates, ruleAnswers } from './rules.ts';
@@ -141,4 +143,26 @@ test('holds at most half a megabyte of sections for a language', async () => {
     expect(Buffer.byteLength(JSON.stringify(sections))).toBeLessThan(500_000);
     expect(sections.filter(({ text, heading }) => /\{\{|<\d/.test(text + heading))).toEqual([]);
   }
+});
+
+test.each([
+  ['half a million and a quarter of a million', '500000 and a 250000'],
+  ['dom milion trzysta, oszczędności 300 tys.', 'dom 1300000 , oszczędności 300 tys.'],
+  ['дом полмиллиона и сто тысяч', 'дом 500000 и 100000'],
+  ['jumătate de milion și o sută de mii', '500000 și 100000'],
+  ['મકાન 7 લાખ 20 હજારનું ને દોઢ લાખ', 'મકાન 720000 ને 150000'],
+  ['साढ़े पाँच लाख और एक लाख', '550000 और 100000'],
+  ['ஒன்றரை லட்சம்', '150000'],
+  ['two kids, 300 thousand, a thousand thanks', 'two kids, 300 thousand, a thousand thanks'],
+])('writes amounts in words as digits: %s', (text, expected) => {
+  expect(amountsInDigits(text).trim()).toBe(expected);
+});
+
+test.each([
+  ['gu', 'વસિયતનામું', 'vasiyatnamu'],
+  ['hi', 'वसीयतनामा', 'vasiyatnama'],
+  ['ta', 'குழந்தை', 'kuzhandhai'],
+] as const)('recognizes a word by its sound in both scripts: %s', (language, native, latin) => {
+  expect(soundSkeleton(native, language)).toBeDefined();
+  expect(soundSkeleton(native, language)).toBe(soundSkeleton(latin, language));
 });

@@ -20,9 +20,9 @@ const wordsOf = (message: string) =>
     .trim();
 
 describe('the conversations', () => {
-  it.each(languageCodes)('has three times as many open conversations as held ones: %s', (language) => {
+  it.each(languageCodes)('has at least three times as many open conversations as held ones: %s', (language) => {
     const held = language === 'en' ? 30 : 15;
-    expect(read('open', language)).toHaveLength(3 * held);
+    expect(read('open', language).length).toBeGreaterThanOrEqual(3 * held);
     expect(read('held', language)).toHaveLength(held);
   });
 
