@@ -208,6 +208,10 @@ const messages: Record<LanguageCode, { danger: string[]; none: string[] }> = {
   gu: {
     danger: [
       'દીકરો મને મારે છે ને પેન્શન લઈ લે છે',
+      'દીકરો વસિયતનામું બદલવા દબાણ કરે છે',
+      'મારા પર સહી કરવાનું દબાણ છે',
+      'dikro will badalva daban kare che',
+      'સહી નહીં કરું તો ઘરમાંથી કાઢી મૂકશે',
       'jivva ni ichha nathi rahi',
       'મારે મરી જવું છે',
       'મારે જીવવું નથી',
@@ -222,6 +226,12 @@ const messages: Record<LanguageCode, { danger: string[]; none: string[] }> = {
     ],
     none: [
       'jivan vimo puri thai gayo',
+      'અયોગ્ય દબાણ હેઠળ કરેલું વસિયતનામું પડકારી શકાય?',
+      'વસિયતનામા પર અયોગ્ય દબાણ એટલે શું છે?',
+      'દબાણ કરીને કરાવેલું વસિયતનામું માન્ય છે?',
+      'ayogya daban thi karavelu will padkari shakay?',
+      'સહી ન હોય તો વસિયતનામું માન્ય છે?',
+      'મને મારી વસિયત વિશે માહિતી આપો',
       'મારો જીવન વીમો પૂરો થાય છે',
       'મારી જીવન વીમાની મુદત પૂરી થઈ',
       'મારા મરી ગયા પછી ઘરનું શું?',
