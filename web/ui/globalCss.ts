@@ -47,6 +47,7 @@ export const globalCss = defineGlobalStyles({
     '@supports (overflow-anchor: auto)': {
       contentVisibility: 'auto',
       // The median height of the sections. In a box that is much too low, text is outside of its section's colour for accessibility checkers.
+      // A tall section before the footer is therefore laid out at once, by its own style.
       containIntrinsicSize: { base: 'auto 1600px', lg: 'auto 900px' },
     },
   },

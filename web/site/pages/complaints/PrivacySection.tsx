@@ -38,7 +38,14 @@ export function PrivacySection({ numeral }: { numeral: number }) {
     </>
   );
   return (
-    <Section id={privacySectionId} ground="tint" aria-labelledby="your-data-heading" scrollMarginTop="64px">
+    <Section
+      id={privacySectionId}
+      ground="tint"
+      aria-labelledby="your-data-heading"
+      scrollMarginTop="64px"
+      // A tall last section (ui/globalCss.ts).
+      css={{ contentVisibility: 'visible' }}
+    >
       <Wrap>
         <FormSheet numeral={numeral} headingId="your-data-heading" heading={t('heading')} intro={intro} drawing="letter">
           <PrivacyForm />

@@ -54,12 +54,12 @@ export function Apply({ numeral }: { numeral: number }) {
     </>
   );
   return (
-    // The form is several times as high as a section that is not laid out yet is taken to be. Its text would lie over the footer for checkers.
     <Section
       id={sectionId}
       ground="tint"
       aria-labelledby="apply-heading"
       scrollMarginTop="64px"
+      // A tall last section (ui/globalCss.ts).
       css={{ contentVisibility: 'visible' }}
     >
       <Wrap>
