@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boroughs } from '../../shared/boroughs.ts';
+import { facts } from '../../shared/facts.ts';
 import { firm } from '../../shared/firm.ts';
 import { type LanguageCode, languages } from '../../shared/languages.ts';
 
@@ -19,7 +20,9 @@ const textsIn = (language: LanguageCode): string[] =>
   filesIn(language).flatMap((file) => leaves(JSON.parse(readFileSync(join(root, file), 'utf8'))));
 
 // Longest first, so that removing a short name does not leave the rest of a longer name that contains it.
-const names = [...leaves(firm), ...boroughs.map(({ name }) => name), ...languages.map(({ nativeName }) => nativeName)]
+// Sources are named by their English titles.
+const sources = Object.values(facts).map(({ source }) => source);
+const names = [...leaves(firm), ...boroughs.map(({ name }) => name), ...languages.map(({ nativeName }) => nativeName), ...sources]
   .filter((name) => name.length > 1)
   .sort((one, other) => other.length - one.length);
 

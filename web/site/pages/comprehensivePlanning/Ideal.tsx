@@ -42,7 +42,7 @@ export function Ideal({ items, premium, ...chapter }: IdealProps) {
             {premium.text}
           </chakra.p>
           <TickList items={premium.items} />
-          <chakra.p textStyle="figure" fontSize={{ base: '2.75rem', md: '3.5rem' }} mt="32">
+          <chakra.p textStyle="h3" mt="32">
             {premium.price}
           </chakra.p>
         </chakra.section>
