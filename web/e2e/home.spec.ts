@@ -477,7 +477,9 @@ test('The care means test compares the capital with the limits of England and Wa
   await expect(care.getByText('The council may help')).toBeVisible();
   await care.getByLabel('Their share of the home').fill('300k');
   await expect(care.getByText('No help yet')).toBeVisible();
-  await care.getByLabel('Does one of these apply').selectOption({ label: 'A husband, wife or partner lives there' });
+  await care
+    .getByLabel('Does one of these apply')
+    .selectOption({ label: 'A husband, wife, civil partner or partner lives there' });
   await expect(care.getByText('The council may help')).toBeVisible();
   await expectAccessible(page);
   await care.getByRole('link', { name: 'Ask us about this' }).click();
