@@ -97,6 +97,37 @@ test('does not calculate what the estate alone does not give', async () => {
   }
 });
 
+test.each([
+  [
+    'a widow whom a parent leaves',
+    ['My dad died without a will, leaving a widow and two children. Estate £600k, who gets what?'],
+    [/£461,000/, /£69,500/],
+  ],
+  [
+    'a husband who died after a parent',
+    ['My mum died last year.', 'Now my husband died without a will, two children, house 400k, who inherits?'],
+    [/£322,000/],
+  ],
+  [
+    'the children of a brother who never married',
+    ['My brother died without a will. He never married but had two children. I have one sister. House 300k, who inherits?'],
+    [/£150,000/, /child/],
+  ],
+  [
+    'the wife of a brother without children',
+    ['My brother died without a will and without children. His wife is alive. House 300k, who inherits?'],
+    [/£300,000/, /spouse|wife/],
+  ],
+])('divides the estate with %s', async (_, messages, expected) => {
+  const reply = await ask(...messages);
+  expect(reply?.calculated).toEqual(['who_inherits']);
+  for (const pattern of expected) expect(reply?.response).toMatch(pattern);
+});
+
+test('reads no age as an amount', async () => {
+  expect((await ask("How much inheritance tax on my house when I'm 85?"))?.calculated).toEqual([]);
+});
+
 describe('evaluates a language model against a server that speaks its protocol', () => {
   const conversation = {
     id: 'en-open-two-lpas',
