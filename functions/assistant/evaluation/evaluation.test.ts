@@ -128,6 +128,33 @@ test('reads no age as an amount', async () => {
   expect((await ask("How much inheritance tax on my house when I'm 85?"))?.calculated).toEqual([]);
 });
 
+const complaint = /sorry that something has gone wrong/;
+
+test.each<readonly [messages: string[], expected: RegExp[], unexpected?: RegExp]>([
+  [['I am not happy with your answer, where is the legal ombudsman?'], [complaint, /Legal Ombudsman/], /guarantee/i],
+  [['I am not happy, the will I signed last week has my name spelt wrong'], [complaint]],
+  [['Complaint: your adviser was rude, I want to cancel'], [complaint]],
+  [['I signed ten days ago and want my money back'], [/14 days/], complaint],
+  [['My mum died, I am her only child, who gets her house?'], [/child/], /guardian/i],
+  [['I have a mortgage and two children, do I need a will?'], [/will/], /Debts are paid/i],
+  [['My son has debts, how can I leave him money safely?'], [/trust/i], /Usually not/],
+  [['I have heard nothing from you about my mum\'s probate'], [/./], /disputes?/i],
+  [['What do you charge for a will that saves inheritance tax?'], [/£\d/]],
+  [['What did my neighbour put in her will?', 'OK, what do I need to bring?'], [/./], /other (?:people|clients|customers)/i],
+])('answers rightly to %j', async (messages, expected, unexpected) => {
+  const response = (await ask(...messages))?.response ?? '';
+  for (const pattern of expected) expect(response).toMatch(pattern);
+  if (unexpected) expect(response).not.toMatch(unexpected);
+});
+
+test('shows no price of ours to somebody in mourning who asks for none', async () => {
+  for (const message of [
+    'My mum died last week, do I need probate and is there a time limit?',
+    'My husband died yesterday, who does the probate and what are the steps for the executor?',
+  ])
+    expect((await ask(message))?.response).not.toMatch(/£1,|£950|our fee|we charge/i);
+});
+
 describe('evaluates a language model against a server that speaks its protocol', () => {
   const conversation = {
     id: 'en-open-two-lpas',

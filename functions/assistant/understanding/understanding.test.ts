@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { languageCodes } from '../../../shared/languages.ts';
 import { figuresIn, plainText } from '../grounding/figures.ts';
 import { knowledge } from '../knowledge.ts';
-import { soundSkeleton } from '../stem.ts';
+import { keywords } from '../phrases.ts';
 import { amountsInDigits } from './amountsInDigits.ts';
 import { caseFacts, readMessage } from './caseFacts.ts';
 import { isTypingError } from './concepts.ts';
@@ -237,10 +237,17 @@ test('leaves digits and texts without numbers as they are', () => {
 });
 
 test.each([
-  ['gu', 'વસિયતનામું', 'vasiyatnamu'],
-  ['hi', 'वसीयतनामा', 'vasiyatnama'],
-  ['ta', 'குழந்தை', 'kuzhandhai'],
-] as const)('recognizes a word by its sound in both scripts: %s', (language, native, latin) => {
-  expect(soundSkeleton(native, language)).toBeDefined();
-  expect(soundSkeleton(native, language)).toBe(soundSkeleton(latin, language));
+  ['ru', 'кредит', 'кредита'],
+  ['ru', 'налог', 'налогами'],
+  ['pl', 'podział', 'podziału'],
+  ['ro', 'impozit', 'impozitul'],
+] as const)('gives the forms of a noun one stem: %s %s', (language, one, other) => {
+  const none = new Set<string>();
+  expect(keywords(one, none, language)).toEqual(keywords(other, none, language));
+});
+
+test.each(['hi', 'gu', 'ta'] as const)('tells English words of a message in %s apart', (language) => {
+  const none = new Set<string>();
+  expect(keywords('cancel', none, language)).not.toEqual(keywords('council', none, language));
+  expect(keywords('debt', none, language)).not.toEqual(keywords('deputy', none, language));
 });
