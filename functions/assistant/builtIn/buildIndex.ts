@@ -97,9 +97,7 @@ const digitsIn = (text: string) => (plainText(text).match(/\d/g) ?? []).sort().j
 /** Returns whether two texts have as many sentences, each with the same digits: then they are translations of each other, one by one. */
 export function hasSameSentences(one: string, other: string): boolean {
   const [first, second] = [sentences(one), sentences(other)];
-  return (
-    first.length === second.length && first.every((sentence, index) => digitsIn(sentence) === digitsIn(second[index] ?? ''))
-  );
+  return first.length === second.length && first.every((sentence, index) => digitsIn(sentence) === digitsIn(second[index] ?? ''));
 }
 
 /**

@@ -351,11 +351,7 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
     const [first] = fitting;
     const steps = await answerWithId(known, 'after-a-death');
     const isOther = first !== undefined && (isSure(first) || besidesSteps.some((concept) => read.concepts.has(concept)));
-    const chosen = isOther
-      ? [first, ...fitting.slice(1).filter(isSure).slice(0, 1)]
-      : steps
-        ? [steps]
-        : [];
+    const chosen = isOther ? [first, ...fitting.slice(1).filter(isSure).slice(0, 1)] : steps ? [steps] : [];
     const texts = await Promise.all(chosen.map((answer) => shown(known, turn.message, answer, chosen.length)));
     return chosen.length > 0 ? { text: paragraphs(phrase('bereaved'), ...texts) } : undefined;
   }
@@ -573,7 +569,9 @@ function withEarlier({ read: { concepts, text }, messages }: Interpretation): Re
   const carried =
     concepts.has('price') || concepts.has('time')
       ? subjects.filter((subject) => before?.has(subject))
-      : [...(before ?? [])].filter((concept) => !formOnly.has(concept) && !asking.includes(concept) && !ofOneMessage.includes(concept));
+      : [...(before ?? [])].filter(
+          (concept) => !formOnly.has(concept) && !asking.includes(concept) && !ofOneMessage.includes(concept),
+        );
   return new Set([...concepts, ...carried]);
 }
 

@@ -105,7 +105,8 @@ async function loadIndex(known: Knowledge): Promise<Index> {
     words: wordsIn(known),
     weight,
     passages,
-    conceptsOf: (id) => (stored.sentenceConcepts[id] ?? []).map((places) => places.flatMap((place) => stored.concepts[place] ?? [])),
+    conceptsOf: (id) =>
+      (stored.sentenceConcepts[id] ?? []).map((places) => places.flatMap((place) => stored.concepts[place] ?? [])),
     rank(terms) {
       const total = massOf(terms);
       const results = index.search(terms.join(' '), {

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { languageCodes } from '../../../shared/languages.ts';
+import { hasSameSentences } from '../builtIn/buildIndex.ts';
+import { answerWithId, rankedAnswers } from '../builtIn/search.ts';
+import { forbiddenClaim, sentences } from '../grounding/claims.ts';
 import { figuresIn, plainText } from '../grounding/figures.ts';
 import { knowledge } from '../knowledge.ts';
 import { keywords } from '../phrases.ts';
 import { amountsInDigits } from './amountsInDigits.ts';
 import { caseFacts, readMessage } from './caseFacts.ts';
 import { isTypingError } from './concepts.ts';
+import { polish, russian } from './numberWords.ts';
 import { candidates, ruleAnswers } from './rules.ts';
 
 const today = '2026-11-22';
@@ -146,7 +150,7 @@ test('holds at most half a megabyte of sections for a language', async () => {
   }
 });
 
-test.each<readonly [text: string, ...pounds: number[]]>([
+const amountsInWords: ReadonlyArray<readonly [text: string, ...pounds: number[]]> = [
   ['£1million', 1_000_000],
   ['дом 2млн', 2_000_000],
   ['ઘર 10લાખનું', 1_000_000],
@@ -201,7 +205,9 @@ test.each<readonly [text: string, ...pounds: number[]]>([
   ['ஒன்றரை லட்சம்', 150_000],
   ['7 லட்சத்து 20 ஆயிரம்', 720_000],
   ['ஒரு லட்சுமி'],
-])('reads amounts in words: %s', (text, ...pounds) => {
+];
+
+test.each(amountsInWords.map(([text, ...pounds]) => ({ text, pounds })))('reads amounts in words: $text', ({ text, pounds }) => {
   expect(figuresIn(amountsInDigits(plainText(text))).map(({ value }) => Number(value))).toEqual(pounds);
 });
 
@@ -231,8 +237,29 @@ test('reads every English number from a thousand to two million in words', () =>
   );
 });
 
+test.each([
+  ['Russian', russian, 'тысяч'],
+  ['Polish', polish, 'tysięcy'],
+])('reads every %s number of thousands in words', (_, { numbers }, thousand) => {
+  const word = (value: number) => (value > 0 ? [numbers[value]?.split(' ')[0] ?? ''] : []);
+  const below100 = (value: number) => (value < 20 ? word(value) : [...word(value - (value % 10)), ...word(value % 10)]);
+  fc.assert(
+    fc.property(fc.integer({ min: 3, max: 999 }), (value) => {
+      const words = [...word(value - (value % 100)), ...below100(value % 100), thousand].join(' ');
+      expect(amountsInDigits(words)).toBe(String(value * 1000));
+    }),
+  );
+});
+
 test('leaves digits and texts without numbers as they are', () => {
-  for (const text of ['house 540k + 160 grand', '£1,250,000', '1.3 million', '15 lakh', 'घर 12 लाख', 'So be it, do we need a will?'])
+  for (const text of [
+    'house 540k + 160 grand',
+    '£1,250,000',
+    '1.3 million',
+    '15 lakh',
+    'घर 12 लाख',
+    'So be it, do we need a will?',
+  ])
     expect(amountsInDigits(text)).toBe(text);
 });
 
@@ -250,4 +277,31 @@ test.each(['hi', 'gu', 'ta'] as const)('tells English words of a message in %s a
   const none = new Set<string>();
   expect(keywords('cancel', none, language)).not.toEqual(keywords('council', none, language));
   expect(keywords('debt', none, language)).not.toEqual(keywords('deputy', none, language));
+});
+
+test('takes texts as translations of each other only when each sentence has the same digits', () => {
+  const english = 'You have 14 days. The fee is £92.';
+  expect(hasSameSentences(english, 'Masz 14 dni. Opłata wynosi 92 £.')).toBe(true);
+  expect(hasSameSentences(english, 'Opłata wynosi 92 £. Masz 14 dni.')).toBe(false);
+  expect(hasSameSentences(english, 'Masz 14 dni i płacisz 92 £.')).toBe(false);
+});
+
+test('finds a text with a price only when it covers half of a question', async () => {
+  const known = await knowledge('en');
+  const questions = Object.values(
+    JSON.parse(readFileSync(new URL('examples/en.json', import.meta.url), 'utf8')),
+  ).flat() as string[];
+  for (const question of questions.filter((_, index) => index % 10 === 0)) {
+    const ranked = await rankedAnswers(known, question, readMessage(question, known.reader).concepts);
+    const doubtful = ranked.filter(({ rule, text, coverage }) => rule === 0 && text.includes('£') && coverage < 0.5);
+    expect(doubtful.map(({ id }) => `${question}: ${id}`)).toEqual([]);
+  }
+});
+
+test('quotes no section with a claim that a reply may not contain', async () => {
+  const known = await knowledge('en');
+  for (const { id } of await known.sections()) {
+    const text = (await answerWithId(known, id))?.text ?? '';
+    expect(sentences(text).filter((sentence) => forbiddenClaim(sentence))).toEqual([]);
+  }
 });
