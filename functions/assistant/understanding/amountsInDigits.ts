@@ -23,24 +23,22 @@ interface Token {
   word: string;
   start: number;
   end: number;
-  /** Whether only spaces are between this word and the one before. */
-  follows: boolean;
 }
 
-function tokensOf(text: string): Token[] {
-  let last = 0;
-  return [...text.matchAll(/\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*|\S/gu)].map((match) => {
-    const [start, end] = [match.index, match.index + match[0].length];
-    const follows = start > 0 && /^\s*$/u.test(text.slice(last, start));
-    last = end;
-    return { word: folded(match[0]), start, end, follows };
-  });
-}
+/** Returns the words, numbers and signs of a text. */
+const tokensOf = (text: string): Token[] =>
+  [...text.matchAll(/\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*|\S/gu)].map((match) => ({
+    word: folded(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
 
 /** Words after "and a half" that leave it a part of the amount: nothing, or pounds. */
 const endsAmount = /^\s*(?:$|[.,;:!?)]|(?:de )?(?:pounds?|quid|lire|фунт|funt))/iu;
 /** "A million thanks". */
 const thanks = /^\s*(?:раз|спасибо|вопрос|dzi[eę]k|razy|pyta)/iu;
+/** Words before "million" with which it is not one million: "half a milion". */
+const notOne = /^(?:de|a|an|half|of|quarter|and|few|two|three|four|five|не|nie)$/u;
 const plainDigits = /^\d{1,3}(?:[.,]\d{1,2})?$/;
 
 /** Returns a function that finds the amounts of a grammar: their positions in the text, and their pounds. */
@@ -58,7 +56,7 @@ function finderOf(grammar: Grammar) {
     if (grammar.article?.test(words[at] ?? '') && (numbers.get(words[at + 1] ?? '') ?? 1) < 1) at += 1;
     const begin = at;
     let value = 0;
-    if (grammar.withDigits && plainDigits.test(words[at] ?? '')) {
+    if (plainDigits.test(words[at] ?? '')) {
       value = Number(words[at]?.replace(',', '.'));
       at += 1;
     } else {
@@ -89,75 +87,63 @@ function finderOf(grammar: Grammar) {
     return { value, next: at };
   };
 
-  return (text: string): { start: number; end: number; pounds: number }[] => {
-    const tokens = tokensOf(text);
-    if (!tokens.some(({ word }) => scaleOf(word) !== undefined || grammar.halfScale?.test(word))) return [];
-    const found: { start: number; end: number; pounds: number }[] = [];
-    for (let from = 0; from < tokens.length; from += 1) {
-      // The words from here to the next sign.
-      const stop = tokens.findIndex(({ follows }, index) => index > from && !follows);
-      const words = tokens.slice(from, stop < 0 ? undefined : stop).map(({ word }) => word);
-      const previous = tokens[from - 1];
-      const gap = previous && text.slice(previous.end, tokens[from]?.start);
-      const before = gap !== undefined && /^[\s-]*$/u.test(gap) ? (previous?.word ?? '') : '';
-      const isRange = before === '-';
-      const earlier = isRange ? tokens[from - 2] : previous;
-      const beforeSign = isRange ? (earlier?.word ?? '') : before;
-      // The second half of a number that was not understood is none.
-      if (beforeSign === 'de' || isDigits(beforeSign) || numbers.has(beforeSign) || scaleOf(beforeSign) !== undefined) {
-        if (!found.some(({ end }) => end === earlier?.end)) continue;
-      }
-      const amount = amountIn(words, text, tokens.slice(from));
-      const [start, last] = [tokens[from], amount && tokens[from + amount.length - 1]];
-      if (!amount || !start || !last) continue;
-      found.push({ start: start.start, end: last.end, pounds: amount.isChanged ? Math.round(amount.pounds) : Number.NaN });
-      from += amount.length - 1;
-    }
-    return found.filter(({ pounds }) => pounds >= leastAmount);
-  };
-
-  /** Returns the amount at the beginning of these words, and whether it needs to be written in another way. */
-  function amountIn(words: readonly string[], text: string, tokens: readonly Token[]) {
-    const after = (index: number) => text.slice(tokens[index - 1]?.end ?? 0);
-    const joined = grammar.halfScale?.exec(words[0] ?? '')?.[1];
-    if (joined) return { pounds: (scaleOf(joined) ?? 0) / 2, length: 1, isChanged: true };
-    let [pounds, lastScale, length, count, at] = [0, Number.POSITIVE_INFINITY, 0, 0, 0];
+  /** Returns the amount that begins at a word, and whether it needs to be written in another way. */
+  const amountAt = (words: readonly string[], from: number, after: (word: number) => string) => {
+    const joined = grammar.halfScale?.exec(words[from] ?? '')?.[1];
+    if (joined) return { pounds: (scaleOf(joined) ?? 0) / 2, next: from + 1, isChanged: true };
+    let [pounds, lastScale, count, at] = [0, Number.POSITIVE_INFINITY, 0, from];
     let isChanged = false;
     for (;;) {
-      const isMillion = at === 0 && grammar.million?.test(words[0] ?? '') && !thanks.test(after(1));
-      const number = isMillion ? { value: 1, next: 0 } : numberAt(words, at);
+      const isMillion =
+        at === from && grammar.million?.test(words[at] ?? '') && !notOne.test(words[at - 1] ?? '') && !thanks.test(after(at));
+      const number = isMillion ? { value: 1, next: at } : numberAt(words, at);
       if (!number) break;
       const place = number.next + (grammar.of !== undefined && words[number.next] === grammar.of ? 1 : 0);
       const scale = scaleOf(words[place]);
       if (scale === undefined || scale >= lastScale) {
         // "A million three hundred" leaves out the thousand.
-        if (scale === undefined && length > 0 && number.value >= 100 && Number.isInteger(number.value)) {
-          if (lastScale === 1e6 || lastScale === 1e3) {
-            pounds += number.value * (lastScale === 1e6 ? 1e3 : 1);
-            length = number.next;
-          }
+        const rest = scale === undefined && number.value >= 100 && Number.isInteger(number.value) ? number.value : 0;
+        if (rest > 0 && (lastScale === 1e6 || (lastScale === 1e3 && !isDigits(words[at])))) {
+          pounds += rest * (lastScale === 1e6 ? 1e3 : 1);
+          [at, isChanged] = [number.next, true];
         }
         break;
       }
       pounds += number.value * scale;
       count += 1;
-      const name = words[place] ?? '';
       // "7 lakh" is read without a change.
-      isChanged ||= count > 1 || !isDigits(words[at]) || !readAlone.has(name);
-      [lastScale, length, at] = [scale, place + 1, place + 1];
+      isChanged ||= count > 1 || !isDigits(words[at]) || (grammar.withDigits === true && !readAlone.has(words[place] ?? ''));
+      [lastScale, at] = [scale, place + 1];
     }
-    if (length === 0) return undefined;
+    if (count === 0) return undefined;
     const [and, half] = grammar.andHalf ?? [];
     // "A million and a half", but not "a million, and half goes to my son".
-    if (
-      lastScale === 1e6 &&
-      and?.test(words[length] ?? '') &&
-      half?.test(words[length + 1] ?? '') &&
-      endsAmount.test(after(length + 2))
-    )
-      return { pounds: pounds + 5e5, length: length + 2, isChanged };
-    return { pounds, length, isChanged };
-  }
+    const hasHalf =
+      lastScale === 1e6 && and?.test(words[at] ?? '') && half?.test(words[at + 1] ?? '') && endsAmount.test(after(at + 1));
+    return hasHalf ? { pounds: pounds + 5e5, next: at + 2, isChanged: true } : { pounds, next: at, isChanged };
+  };
+
+  return (text: string): { start: number; end: number; pounds: number }[] => {
+    const tokens = tokensOf(text);
+    const words = tokens.map(({ word }) => word);
+    if (!words.some((word) => scaleOf(word) !== undefined || grammar.halfScale?.test(word))) return [];
+    const found: { start: number; end: number; pounds: number; isChanged: boolean }[] = [];
+    let last = 0;
+    for (let from = 0; from < words.length; from += 1) {
+      const before = words[from - 1] === '-' ? from - 2 : from - 1;
+      const word = words[before];
+      // The second half of a number that was not understood is none.
+      const isRest = isDigits(word) || numbers.has(word ?? '') || scaleOf(word) !== undefined;
+      if (isRest && before >= last) continue;
+      const amount = amountAt(words, from, (index) => text.slice(tokens[index]?.end ?? text.length));
+      const [start, end] = [tokens[from]?.start, tokens[(amount?.next ?? 0) - 1]?.end];
+      if (!amount || start === undefined || end === undefined) continue;
+      found.push({ start, end, pounds: Math.round(amount.pounds), isChanged: amount.isChanged });
+      last = amount.next;
+      from = amount.next - 1;
+    }
+    return found.filter(({ pounds, isChanged }) => isChanged && pounds >= leastAmount);
+  };
 }
 
 const finders = [russian, romanian, polish, hindi, gujarati, tamil, indianInLatin].map(finderOf);
@@ -169,18 +155,20 @@ const fewOf = (word: string) => (few.includes(word.toLowerCase()) ? Math.max(1, 
 
 /** English fractions of millions. All other English numbers are read by `figuresIn`. */
 const english: ReadonlyArray<readonly [RegExp, (word: string) => number]> = [
-  [pattern(`${number}[\\s-]and[\\s-](?:a[\\s-])?half[\\s-]million`), (word) => (fewOf(word) + 0.5) * 1e6],
-  [pattern(`${number} million and a half(?=\\s*(?:$|[.,;:!?)]|pounds?|quid))`), (word) => (fewOf(word) + 0.5) * 1e6],
-  [pattern('(?:three|3)[\\s-]quarters[\\s-](?:of[\\s-])?(?:a[\\s-])?million'), () => 750_000],
-  [pattern('(?:a[\\s-])?quarter[\\s-](?:of[\\s-])?(?:a[\\s-])?million'), () => 250_000],
-  [pattern('half[\\s-](?:of[\\s-])?(?:a[\\s-])?million'), () => 500_000],
+  [pattern(`${number}[\\s-]and[\\s-](?:a[\\s-])?half[\\s-]mill?ion`), (word) => (fewOf(word) + 0.5) * 1e6],
+  [pattern(`${number} mill?ion and a half(?=\\s*(?:$|[.,;:!?)]|pounds?|quid))`), (word) => (fewOf(word) + 0.5) * 1e6],
+  [pattern('(?:three|3)[\\s-]quarters[\\s-](?:of[\\s-])?(?:a[\\s-])?mill?ion'), () => 750_000],
+  [pattern('(?:a[\\s-])?quarter[\\s-](?:of[\\s-])?(?:a[\\s-])?mill?ion'), () => 250_000],
+  [pattern('half[\\s-](?:of[\\s-])?(?:a[\\s-])?mill?ion'), () => 500_000],
 ];
 
 /** "Two grand children" are no two thousand pounds. */
 const grandChildren = /\bgrand[\s-](?=child|kids?\b|son|daughter)/giu;
-/** "Twenty thirty thousand" and "between four hundred and five hundred thousand" are two numbers. */
+/** Two numbers: "twenty thirty thousand", "between four hundred and five hundred thousand", "two hundred thousand and one hundred thousand". */
 const tens = '(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)';
 const twoTens = new RegExp(`\\b${tens}(?=[\\s-]${tens}\\b)`, 'giu');
+const numberWord = `(?:${tens}|one|two|three|four|five|six|seven|eight|nine|ten|\\w+teen|eleven|twelve|an?|hundred|and)`;
+const twoScales = new RegExp(`\\b(thousand|million)(?= and(?:[\\s-]${numberWord}){1,7}[\\s-]\\1\\b)`, 'giu');
 const twoHundreds = /\bhundred and(?= (?:one|two|three|four|five|six|seven|eight|nine) hundred\b)/giu;
 
 /**
@@ -188,7 +176,11 @@ const twoHundreds = /\bhundred and(?= (?:one|two|three|four|five|six|seven|eight
  * other six languages. What is not surely one amount stays as it is written.
  */
 export function amountsInDigits(text: string): string {
-  let result = text.replace(grandChildren, 'grand').replace(twoTens, '$& to').replace(twoHundreds, 'hundred to');
+  let result = text
+    .replace(grandChildren, 'grand')
+    .replace(twoTens, '$& to')
+    .replace(twoHundreds, 'hundred to')
+    .replace(twoScales, '$1,');
   for (const [words, poundsOf] of english) {
     result = result.replace(words, (_, word: string) => String(poundsOf(word)));
   }

@@ -409,7 +409,10 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     const widows = message.mentions.filter(({ concept, start, end }) => concept === 'died' && isWidow(text.slice(start, end)));
     const widowed = widows.length > 0;
     // "He died, leaving a widow": the widow is the living spouse of the estate.
-    const leavesWidow = widows.some(({ start }) => widowLeft.test(text.slice(0, start)) && !ownWidow.test(text.slice(0, start)));
+    const leavesWidow = widows.some(
+      ({ start }) =>
+        widowLeft.test(text.slice(0, start)) && !ownWidow.test(text.slice(0, start)) && !/^widowed/i.test(text.slice(start)),
+    );
     // "Dad died in 2009 and everything went to mum": the estate is that of a widowed parent, and the visitor is a child.
     const isWidowedParent = concepts.has('allToSpouse') && concepts.has('parent') && concepts.has('died');
     if (isWidowedParent) facts.hasDescendants = true;
@@ -462,11 +465,11 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
 
 const isWidow = (words: string) => /^(widow|вдов|wdow|văduv|vaduv|विधवा|विधुर|vidhwa|વિધવા|વિધુર|விதவை)/iu.test(words);
 
-/** Words right before the widow whom somebody leaves. */
+/** Words right before the widow whom somebody leaves, but not "I was left a widow". */
 const widowLeft =
-  /(?:leav(?:es|ing)|left|survived by|his|оставил|оставив|zostawi\p{L}*|lăs\p{L}*|las\p{L}*|पीछे|પાછળ)\s(?:behind\s)?(?:\p{L}+\s){0,2}$/iu;
+  /(?<!\p{L})(?:(?<!(?:was|been|am|got|were)\s)(?:leaves|leaving|left)|survived by|his|оставил|оставив|zostawił\p{L}*|lăsat|lasat|पीछे|પાછળ)\s(?:behind\s)?(?:\p{L}+\s){0,2}$/iu;
 /** "I am his widow", and "he left me a widow". */
-const ownWidow = /(?<!\p{L})(?:i am|i'm|im|me|us|меня|mnie)\s(?:\p{L}+\s){0,2}$/iu;
+const ownWidow = /(?<!\p{L})(?:i am|i'm|im|me|us|меня|mnie|mă)[\s,]+(?:\p{L}+\s){0,2}$/iu;
 
 /** Returns whether the nearest relative to a word of death is the spouse. */
 function isLateSpouse({ mentions }: ReadMessage): boolean {

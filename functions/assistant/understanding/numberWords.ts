@@ -20,7 +20,7 @@ export interface Grammar {
   andHalf?: readonly [RegExp, RegExp];
   /** Words that change the next number. Alone, they change one. */
   changes?: Readonly<Record<string, string>>;
-  /** Whether digits are read with these scales, because the scales have endings. */
+  /** Whether digits before a scale are an amount here: its endings and spellings are not all read by `figuresIn`. */
   withDigits?: boolean;
 }
 

@@ -94,6 +94,26 @@ test('tells a late spouse from other deaths', async () => {
   });
 });
 
+test.each([
+  ['Dad died without a will, leaving a widow and two children', true],
+  ['My brother died in May, his widow wants the house', true],
+  ['I was left widowed in 2015', false],
+  ['My husband died in 2015, leaving me a widow with two kids', false],
+  ['My husband died and left everything to me, his widow', false],
+])('tells a widow who is left from a visitor who is one: %s', async (message, hasSpouse) => {
+  expect(await factsOf(message)).toMatchObject({ hasSpouse, hasLateSpouse: !hasSpouse });
+});
+
+test.each([
+  ['pl', 'dom wart dwa miliony', 'taper'],
+  ['ru', 'дом больше двух миллионов', 'taper'],
+  ['en', 'over two million', 'taper'],
+  ['en', 'two grand children', 'grandchild'],
+  ['ta', 'அவருக்கு 60க்கு மேல', 'relative60'],
+] as const)('finds the concept of a number in %s: %s', async (language, message, concept) => {
+  expect(readMessage(message, (await knowledge(language)).reader).concepts).toContain(concept);
+});
+
 test('finds concepts in spite of typing errors', async () => {
   const { reader } = await knowledge('en');
   const found = reader.read('inheritence tax on my pensoin').map(({ concept }) => concept);
@@ -168,6 +188,9 @@ const amountsInWords: ReadonlyArray<readonly [text: string, ...pounds: number[]]
   ['twenty thirty thousand', 20, 30_000],
   ['between four hundred and five hundred thousand', 400, 500_000],
   ['twenty grand children', 20],
+  ['three hundred thousand and one hundred and fifty thousand', 300_000, 150_000],
+  ['one million and two hundred thousand', 1_200_000],
+  ['half a milion', 500_000],
   ['died in two thousand and nineteen', 2019],
   ['We do not have millions'],
   ['do pół miliona', 500_000],
@@ -192,12 +215,18 @@ const amountsInWords: ReadonlyArray<readonly [text: string, ...pounds: number[]]
   ['сто тысяч два ребёнка', 100_000],
   ['миллион двести тысяч', 1_200_000],
   ['двадцать-тридцать тысяч'],
+  ['миллион 300 тысяч', 1_300_000],
+  ['1 миллион 300 тысяч', 1_300_000],
+  ['от 1 до 2 миллионов', 1_000_000, 2_000_000],
+  ['миллион спасибо'],
   ['в две тысячи девятнадцатом году'],
   ['мы не миллионеры'],
   ['साढ़े पाँच लाख और एक लाख', 550_000, 100_000],
   ['साढ़े 5 लाख', 550_000],
   ['पौने दो लाख', 175_000],
   ['बत्तीस लाख पचास हज़ार'],
+  ['do teen lakh'],
+  ['1-2 लाख', 100_000, 200_000],
   ['saadhe paanch lakh, sava lakh', 550_000, 125_000],
   ['મકાન 7 લાખ 20 હજારનું ને દોઢ લાખ', 720_000, 150_000],
   ['ઘર ચોવીસ લાખનું'],
