@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../shared/languages.ts';
 import { normalizeWords } from '../../shared/phrases.ts';
-import { inflectedStem, soundSkeleton } from './stem.ts';
+import { inflectedStem } from './stem.ts';
 
 /** Returns the words of a text from `normalizeWords`. */
 export function splitWords(words: string): string[] {
@@ -43,24 +43,16 @@ const spelledBySound: readonly LanguageCode[] = ['hi', 'gu', 'ta'];
 /** Returns the function that folds the words of a language. */
 export const foldOf = (language: LanguageCode): FoldWord => (spelledBySound.includes(language) ? bySound : withoutAccents);
 
-/** How many letters of a word its forms share, by script. */
-const stemLength = (word: string, language: LanguageCode) => {
-  if (!/\p{Script=Latin}|\p{Script=Cyrillic}/u.test(word)) return 4;
-  return spelledBySound.includes(language) ? 5 : 6;
-};
-
 /**
- * Returns the part of a word that its forms share. English words lose their ending. In the other languages it is the first letters
- * without vowel signs and accents, because these change before an ending.
+ * Returns the part of a word that its forms share. Words of most languages lose their ending. In Hindi, Gujarati and Tamil it is the first
+ * letters without vowel signs, because these change before an ending.
  */
 function stem(folded: string, language: LanguageCode): string {
   if ((language === 'en' || language === 'ru') && /^[a-z0-9_]+$/.test(folded)) return englishStem(folded);
   if (/\d/.test(folded)) return folded;
   if (!spelledBySound.includes(language)) return inflectedStem(folded, language);
-  const skeleton = soundSkeleton(folded, language);
-  if (skeleton) return skeleton;
   const letters = [...folded.normalize('NFD').replace(/\p{M}/gu, '')];
-  return letters.slice(0, stemLength(folded, language)).join('');
+  return letters.slice(0, /\p{Script=Latin}|\p{Script=Cyrillic}/u.test(folded) ? 5 : 4).join('');
 }
 
 /** Returns an English word without the endings -s, -ies, -ed, -ing and -ment, when enough of it is left. */

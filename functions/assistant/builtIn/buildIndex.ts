@@ -1,5 +1,6 @@
 import MiniSearch, { type Options } from 'minisearch';
 import { forbiddenClaim, sentences } from '../grounding/claims.ts';
+import { plainText } from '../grounding/figures.ts';
 import type { Knowledge, SiteSection } from '../knowledgeOf.ts';
 import { foldedWords, keywords } from '../phrases.ts';
 import type { Concept } from '../understanding/concepts.ts';
@@ -90,6 +91,15 @@ function conceptsOfEnglish(english: IndexSource): Map<string, string[][]> {
   return new Map(textsOf(english).map(({ id, text }) => [id, sentences(text).map(of)]));
 }
 
+/** Returns the digits of a text in ascending order. */
+const digitsIn = (text: string) => (plainText(text).match(/\d/g) ?? []).sort().join('');
+
+/** Returns whether two texts have as many sentences, each with the same digits: then they are translations of each other, one by one. */
+export function hasSameSentences(one: string, other: string): boolean {
+  const [first, second] = [sentences(one), sentences(other)];
+  return first.length === second.length && first.every((sentence, index) => digitsIn(sentence) === digitsIn(second[index] ?? ''));
+}
+
 /**
  * Returns the search index of a language. The build calls this once, because it takes too long for a first question. The English texts
  * lend their concepts to the same texts in another language.
@@ -99,6 +109,7 @@ export function buildIndex(source: IndexSource, examples: readonly Examples[], e
   const of = termsIn(known);
   const isAboutCare = (text: string) => known.reader.read(text).some(({ concept }) => concept === 'care');
   const inEnglish = english ? conceptsOfEnglish(english) : new Map<string, string[][]>();
+  const englishTexts = new Map(english ? textsOf(english).map(({ id, text }) => [id, text]) : []);
   const names = [...new Set([...inEnglish.values()].flat(2))];
   const places = new Map(names.map((name, index) => [name, index]));
   const sentenceConcepts: Record<string, number[][]> = {};
@@ -110,10 +121,9 @@ export function buildIndex(source: IndexSource, examples: readonly Examples[], e
   const index = new MiniSearch<Searched>(searchOptions);
   for (const { id, heading, text } of searched) {
     const lent = inEnglish.get(id) ?? [];
-    // A translation with as many sentences has them in the same order.
-    if (lent.length > 1 && sentences(text).length === lent.length)
-      sentenceConcepts[id] = lent.map((concepts) => concepts.map((name) => places.get(name) ?? 0));
     const own = of(text);
+    if (lent.length > 1 && hasSameSentences(text, englishTexts.get(id) ?? ''))
+      sentenceConcepts[id] = lent.map((concepts) => concepts.flatMap((name) => places.get(name) ?? []));
     const [headingTerms, textTerms] = [of(heading), [...own, ...new Set(lent.flat().filter((term) => !own.includes(term)))]];
     const asked = examples.flatMap((file) => (file[id] ?? []).flatMap(of));
     for (const term of new Set([...headingTerms, ...textTerms])) frequency[term] = (frequency[term] ?? 0) + 1;

@@ -255,8 +255,9 @@ function calculated(
   if (kind === 'heirs') {
     const estate = amounts.estate ?? (amounts.house ?? 0) + (amounts.savings ?? 0);
     const late = facts.lateChild;
-    const isSingleSibling = facts.deceased === 'sibling' && (concepts.has('neverMarried') || concepts.has('childless'));
-    const children = concepts.has('childless') || isSingleSibling ? 0 : (facts.children ?? (facts.hasDescendants ? 1 : 0));
+    const isSingleSibling = facts.deceased === 'sibling' && concepts.has('neverMarried');
+    const hasNoChildren = concepts.has('childless') || (isSingleSibling && !concepts.has('child'));
+    const children = hasNoChildren ? 0 : (facts.children ?? (facts.hasDescendants ? 1 : 0));
     // A widowed parent leaves no spouse.
     const hasSpouse = !isSingleSibling && (facts.hasSpouse || (facts.hasLateSpouse && facts.deceased !== 'parent'));
     const isAlone = !hasSpouse && children === 0;

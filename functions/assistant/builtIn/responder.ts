@@ -124,7 +124,10 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   const simple = isBereaved(message) ? undefined : simplePhrase(message);
   // "What is most urgent after a diagnosis, and what does it cost?" gets the way to reach us and the answer.
   const urgentAnswer = simple === 'urgent' && message.length > maxUrgentWords ? await answerOf(turn, known, message) : undefined;
-  if (urgentAnswer) return { ...urgentAnswer, ...reply(paragraphs(urgentAnswer.text, phrase('urgent'))) };
+  if (urgentAnswer) {
+    const { text, calculated, sources } = urgentAnswer;
+    return { ...reply(paragraphs(text, phrase('urgent'))), calculated, sources };
+  }
   if (simple) return reply(paragraphs(phrase(withCalendar(simple, turn)), await complaintNext(known, message, simple)));
   const more = read.concepts.has('more') && message.length <= 8 ? await moreOf(turn, known) : undefined;
   if (more) return reply(more);
@@ -202,9 +205,10 @@ function simplePhrase({ hasIntent, length, mentionsService, read }: Interpretati
   return undefined;
 }
 
-/** Returns whether somebody withdraws from a contract: "I signed ten days ago and want my money back" is no complaint. */
+/** Returns whether somebody withdraws from a contract without a complaint: "I signed ten days ago and want my money back". */
 const cancels = (concepts: ReadonlySet<Concept>) =>
-  concepts.has('cancelRight') || (concepts.has('refund') && concepts.has('recent') && concepts.has('witness'));
+  !concepts.has('complain') &&
+  (concepts.has('cancelRight') || (concepts.has('refund') && concepts.has('recent') && concepts.has('witness')));
 
 /** The phrases of intents that are recognized by example questions. */
 const phraseOfIntent: Readonly<Record<string, PhraseName>> = { '@otherPeople': 'otherPeople', '@human': 'human' };
@@ -225,7 +229,7 @@ const complainsOfOthers = (concepts: ReadonlySet<Concept>) =>
 
 /** Returns what the site says on the ombudsman, for a complaint that asks where else to go, or on money back. */
 async function complaintNext(known: Knowledge, { read }: Interpretation, simple: PhraseName): Promise<string | undefined> {
-  const asksRefund = read.concepts.has('refund');
+  const asksRefund = read.concepts.has('refund') && !read.concepts.has('ombudsman');
   if (simple !== 'complaint' || !(read.concepts.has('ombudsman') || asksRefund)) return undefined;
   const section = await answerWithId(known, asksRefund ? 'guarantee' : 'complaints/if-you-are-still-unhappy');
   return section && shown(known, read.text, section);
@@ -343,14 +347,11 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   }
   const answers = await answersTo(turn, known, message);
   if (mourns) {
-    const first = answers.find(({ id }) => !offersService.test(id) || hasIntent('price'));
+    const fitting = answers.filter(({ id }) => !offersService.test(id) || hasIntent('price'));
+    const [first] = fitting;
     const steps = await answerWithId(known, 'after-a-death');
     const isOther = first !== undefined && (isSure(first) || besidesSteps.some((concept) => read.concepts.has(concept)));
-    const chosen = isOther
-      ? [first, ...answers.filter((answer) => answer !== first && isSure(answer)).slice(0, 1)]
-      : steps
-        ? [steps]
-        : [];
+    const chosen = isOther ? [first, ...fitting.slice(1).filter(isSure).slice(0, 1)] : steps ? [steps] : [];
     const texts = await Promise.all(chosen.map((answer) => shown(known, turn.message, answer, chosen.length)));
     return chosen.length > 0 ? { text: paragraphs(phrase('bereaved'), ...texts) } : undefined;
   }
@@ -374,8 +375,8 @@ async function missingPrice(known: Knowledge, message: Interpretation, answers: 
   if (!concepts.has('price') || message.hasIntent('taxAmount') || answers.some((answer) => answer.text.includes('£')))
     return undefined;
   // "Is there a time limit, and does it cost tax?" asks for no price of ours.
-  const isOurs = services.some((service) => concepts.has(service)) || concepts.has('will') || concepts.has('noWill');
-  if (concepts.has('iht') || (concepts.has('store') && !isOurs)) return undefined;
+  const isOurs = ([...services, 'will', 'noWill'] as const).some((service) => service !== 'iht' && concepts.has(service));
+  if (!isOurs && (concepts.has('iht') || concepts.has('store'))) return undefined;
   const about = `${text} ${answers[0]?.text}`;
   const found = new Set(['price' as const, ...known.reader.read(about).map(({ concept }) => concept)]);
   return (await rankedAnswers(known, about, found)).find(
@@ -514,7 +515,14 @@ async function withAddition(
   if (other) return [first, other];
   // Two texts that fit nearly as well are both shown in short, because either may be meant.
   const [next] = others;
-  const isClose = next !== undefined && first.rule < surestRule && next.score >= closeShare * first.score && isSure(next);
+  const isClose =
+    next !== undefined &&
+    first.rule < surestRule &&
+    next.rule >= first.rule &&
+    // Two prices would be those of different services.
+    !(first.price && next.price) &&
+    next.score >= closeShare * first.score &&
+    isSure(next);
   if (isClose) return [first, next];
   if (wordsIn(first.text) > maxWords - minAddition) return [first];
   const missing = [...new Set(of(question))].filter((term) => !about.has(term));
@@ -561,9 +569,14 @@ function withEarlier({ read: { concepts, text }, messages }: Interpretation): Re
   const carried =
     concepts.has('price') || concepts.has('time')
       ? subjects.filter((subject) => before?.has(subject))
-      : [...(before ?? [])].filter((concept) => !formOnly.has(concept) && !asking.includes(concept));
+      : [...(before ?? [])].filter(
+          (concept) => !formOnly.has(concept) && !asking.includes(concept) && !ofOneMessage.includes(concept),
+        );
   return new Set([...concepts, ...carried]);
 }
+
+/** Concepts of a single message, which do not go on in the next one. */
+const ofOneMessage: readonly Concept[] = ['otherPeople', 'roleplay', 'refund'];
 
 /** The most words of a message that goes on with the subject of an earlier one. */
 const maxFollowUpWords = 12;

@@ -105,7 +105,8 @@ async function loadIndex(known: Knowledge): Promise<Index> {
     words: wordsIn(known),
     weight,
     passages,
-    conceptsOf: (id) => (stored.sentenceConcepts[id] ?? []).map((places) => places.map((place) => stored.concepts[place] ?? '')),
+    conceptsOf: (id) =>
+      (stored.sentenceConcepts[id] ?? []).map((places) => places.flatMap((place) => stored.concepts[place] ?? [])),
     rank(terms) {
       const total = massOf(terms);
       const results = index.search(terms.join(' '), {
@@ -133,8 +134,8 @@ const weights = {
 };
 /** The least share of a question that an answer without a rule must cover. */
 const minCoverage = 0.35;
-/** The same for an intent, such as a sign of danger, and for a price: that of another service would mislead. */
-const minIntentCoverage = 0.5;
+/** The same for an intent, such as a sign of danger, and for a text with a price: that of another service would mislead. */
+const minSafeCoverage = 0.5;
 
 /** A rule with this many concepts is sure of its answer. */
 export const sureRule = 2;
@@ -174,7 +175,7 @@ function rank(index: Index, question: string, concepts: ReadonlySet<Concept>): R
     const passage = index.passages.get(id);
     const rule = ruled.get(id) ?? 0;
     const { score = 0, coverage = 0, shared = 0 } = found.get(id) ?? {};
-    const least = isIntent(id) || passage?.price ? minIntentCoverage : minCoverage;
+    const least = isIntent(id) || passage?.price || passage?.text.includes('£') ? minSafeCoverage : minCoverage;
     if (!passage || (rule === 0 && (coverage < least || (shared < 2 && coverage < 1)))) continue;
     // A text on gifts and tax would mislead about care: there is no seven-year rule.
     if (isAboutCare && rule < sureRule && !passage.isAboutCare) continue;
@@ -191,7 +192,7 @@ export async function answerWithId(known: Knowledge, id: string): Promise<Answer
   const topic = known.topics.find((one) => one.id === id);
   if (topic) return { id, text: topic.answer };
   const section = (await known.sections()).find((one) => one.id === id);
-  return section && { id, text: section.text, link: section.link };
+  return section && { id, text: quotable(section), link: section.link };
 }
 
 const questionsOfTopics = new WeakMap<Knowledge, Map<string, Topic>>();

@@ -9,7 +9,7 @@ export interface StoredIndex {
   count: number;
   /** The ids of the intents that have examples. */
   intents: string[];
-  /** The concepts of the sentences of the English texts, by their places in `concepts`, where a translation has as many sentences. */
+  /** The concepts of the sentences of the English texts, by their places in `concepts`, where a translation has the same sentences. */
   concepts: string[];
   sentenceConcepts: Record<string, number[][]>;
   /** The ids of the texts about care. */

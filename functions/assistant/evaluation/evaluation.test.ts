@@ -97,6 +97,72 @@ test('does not calculate what the estate alone does not give', async () => {
   }
 });
 
+test.each([
+  [
+    'a widow whom a parent leaves',
+    ['My dad died without a will, leaving a widow and two children. Estate £600k, who gets what?'],
+    [/£461,000/, /£69,500/],
+  ],
+  [
+    'a husband who died after a parent',
+    ['My mum died last year.', 'Now my husband died without a will, two children, house 400k, who inherits?'],
+    [/£322,000/],
+  ],
+  [
+    'the children of a brother who never married',
+    ['My brother died without a will. He never married but had two children. I have one sister. House 300k, who inherits?'],
+    [/£150,000/, /child/],
+  ],
+  [
+    'the wife of a brother without children',
+    ['My brother died without a will and without children. His wife is alive. House 300k, who inherits?'],
+    [/£300,000/, /spouse|wife/],
+  ],
+])('divides the estate with %s', async (_, messages, expected) => {
+  const reply = await ask(...messages);
+  expect(reply?.calculated).toEqual(['who_inherits']);
+  for (const pattern of expected) expect(reply?.response).toMatch(pattern);
+});
+
+test('reads no age as an amount', async () => {
+  expect((await ask("How much inheritance tax on my house when I'm 85?"))?.calculated).toEqual([]);
+});
+
+const complaint = /sorry that something has gone wrong/;
+
+interface RightAnswer {
+  messages: string[];
+  has: RegExp;
+  lacks?: RegExp;
+}
+
+test.each<RightAnswer>([
+  {
+    messages: ['I am not happy with your answer, where is the legal ombudsman?'],
+    has: /went wrong|a director/,
+    lacks: /guarantee/i,
+  },
+  { messages: ['I am not happy, the will I signed last week has my name spelt wrong'], has: complaint },
+  { messages: ['Complaint: your adviser was rude, I want to cancel'], has: complaint },
+  { messages: ['I signed ten days ago and want my money back'], has: /14 days/, lacks: complaint },
+  { messages: ['My mum died, I am her only child, who gets her house?'], has: /child/, lacks: /guardian/i },
+  { messages: ['I have a loan and two children, do I need life insurance?'], has: /policy/, lacks: /Debts are paid/ },
+  { messages: ['My son has debts, how can I leave him money safely?'], has: /vulnerable, in debt/, lacks: /Debts are paid/ },
+  { messages: ["I have heard nothing from you about my mum's probate"], has: /probate/, lacks: /take on no disputes/ },
+  { messages: ['what do you charge for a will to reduce inheritance tax'], has: /£\d/ },
+  { messages: ['What did my neighbour put in her will?', 'OK, what do I need to bring?'], has: /bring/, lacks: /other people/ },
+])('answers rightly to $messages', async ({ messages, has, lacks }) => {
+  const response = (await ask(...messages))?.response ?? '';
+  expect(response).toMatch(has);
+  if (lacks) expect(response).not.toMatch(lacks);
+});
+
+test('shows no price of ours to somebody in mourning who asks for none', async () => {
+  const reply = await ask('My dad died last week. How do I apply for probate and how long does it take?');
+  expect(reply?.response).toContain('PA1P');
+  expect(reply?.response).not.toMatch(/our help|£1,500/i);
+});
+
 describe('evaluates a language model against a server that speaks its protocol', () => {
   const conversation = {
     id: 'en-open-two-lpas',

@@ -86,23 +86,15 @@ interface Amount {
 /** A number of hundreds right before money in the bank. */
 const inThousands = /^[1-9]\d{1,2} (?:in |of )?(?:cash|savings|premium|bonds|isas?|shares|the bank|the building)/iu;
 
-/** A number of hundreds that is not a part of another figure and no rate. */
-const hundredsAlone =
-  /^[1-9]\d{1,2}(?![\d%]|[.,:/]\d|\s?\p{L})|^[1-9]\d{1,2} (?:savings?|cash|and|и|i|si|și|और|aur|અને|ane)(?!\p{L})/u;
-
 /** "Thousand 820", as Russian says for about 820 thousand. */
 const aboutThousands = /(тысяч)(\s)(\d{1,3})(?!\s*(?:тыс|\d))/giu;
 
-function amountsIn(written: string, belongings: readonly Mention[] = []): Amount[] {
+function amountsIn(written: string): Amount[] {
   const text = written.replace(aboutThousands, '$3$2$1');
   const amounts: Amount[] = [];
   for (const { kind, value, start } of figuresIn(text)) {
-    // "550 grand plus about 200 in bonds": after thousands a small number is thousands too. So it is in "house 500, savings 250".
-    const isInThousands =
-      kind === 'number' &&
-      ((amounts.length > 0 && inThousands.test(text.slice(start))) ||
-        (hundredsAlone.test(text.slice(start)) &&
-          belongings.some(({ end }) => end <= start && start - end <= 12 && !/[\d.;!?]/.test(text.slice(end, start)))));
+    // "550 grand plus about 200 in bonds": after thousands a small number is thousands too.
+    const isInThousands = amounts.length > 0 && kind === 'number' && inThousands.test(text.slice(start));
     const pounds = Number(value) * (isInThousands ? 1000 : 1);
     if (kind !== 'money' && !(kind === 'number' && pounds >= leastPlainAmount && !isYear(pounds))) continue;
     const last = amounts.at(-1);
@@ -124,11 +116,7 @@ const otherSide = 12;
 function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] {
   // "£500k is free" quotes a rule, and "savings 300k. How much is the tax?" quotes none.
   const quoted = mentions.filter(({ concept }) => concept === 'free' || concept === 'price');
-  const isTaxed = mentions.some(({ concept }) => concept === 'iht' || concept === 'howMuchTax');
-  const belongings = isTaxed
-    ? mentions.filter(({ concept }) => concept === 'house' || concept === 'savings' || concept === 'pension')
-    : [];
-  const amounts = amountsIn(text, belongings).filter(
+  const amounts = amountsIn(text).filter(
     ({ start }) =>
       !quoted.some(
         (mention) =>
@@ -418,7 +406,13 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     // "Savings 100k and ISAs 50k" are two sums.
     const savings = named.filter(([kind]) => kind === 'savings');
     if (savings.length > 1) facts.amounts.savings = savings.reduce((sum, [, pounds]) => sum + pounds, 0);
-    const widowed = message.mentions.some(({ concept, start, end }) => concept === 'died' && isWidow(text.slice(start, end)));
+    const widows = message.mentions.filter(({ concept, start, end }) => concept === 'died' && isWidow(text.slice(start, end)));
+    const widowed = widows.length > 0;
+    // "He died, leaving a widow": the widow is the living spouse of the estate.
+    const leavesWidow = widows.some(
+      ({ start }) =>
+        widowLeft.test(text.slice(0, start)) && !ownWidow.test(text.slice(0, start)) && !/^widowed/i.test(text.slice(start)),
+    );
     // "Dad died in 2009 and everything went to mum": the estate is that of a widowed parent, and the visitor is a child.
     const isWidowedParent = concepts.has('allToSpouse') && concepts.has('parent') && concepts.has('died');
     if (isWidowedParent) facts.hasDescendants = true;
@@ -428,12 +422,13 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
       !['bothGone', 'childless', 'neverMarried'].some((concept) => concepts.has(concept as Concept)) &&
       (parentsIn(message) === 2 || (concepts.has('alive') && concepts.has('parent')));
     if (hasOtherParent) facts.hasSpouse = true;
-    if (widowed || isWidowedParent || isLateSpouse(message) || left) {
+    if (leavesWidow) facts.hasSpouse = true;
+    else if (widowed || isWidowedParent || isLateSpouse(message) || left) {
       facts.hasLateSpouse = true;
       facts.spouseDied = yearIn(text, thisYear) ?? facts.spouseDied;
     } else if (concepts.has('spouse') && !concepts.has('divorce')) facts.hasSpouse = true;
     const deceased = deceasedIn(message)?.concept;
-    if (deceased === 'parent' || deceased === 'sibling') facts.deceased = deceased;
+    if (deceased) facts.deceased = deceased === 'parent' || deceased === 'sibling' ? deceased : undefined;
     // "My brother was not married" says nothing about the visitor.
     if (concepts.has('unmarried') && !(facts.deceased === 'sibling' && concepts.has('neverMarried'))) facts.isUnmarried = true;
     const isParentsEstate =
@@ -469,6 +464,12 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
 }
 
 const isWidow = (words: string) => /^(widow|вдов|wdow|văduv|vaduv|विधवा|विधुर|vidhwa|વિધવા|વિધુર|விதவை)/iu.test(words);
+
+/** Words right before the widow whom somebody leaves, but not "I was left a widow". */
+const widowLeft =
+  /(?<!\p{L})(?:(?<!(?:was|been|am|got|were)\s)(?:leaves|leaving|left)|survived by|his|оставил|оставив|zostawił\p{L}*|lăsat|lasat|पीछे|પાછળ)\s(?:behind\s)?(?:\p{L}+\s){0,2}$/iu;
+/** "I am his widow", and "he left me a widow". */
+const ownWidow = /(?<!\p{L})(?:i am|i'm|im|me|us|меня|mnie|mă)[\s,]+(?:\p{L}+\s){0,2}$/iu;
 
 /** Returns whether the nearest relative to a word of death is the spouse. */
 function isLateSpouse({ mentions }: ReadMessage): boolean {
