@@ -132,7 +132,7 @@ function finderOf(grammar: Grammar) {
     for (let from = 0; from < words.length; from += 1) {
       const before = words[from - 1] === '-' ? from - 2 : from - 1;
       const word = words[before];
-      // The second half of a number that was not understood is none.
+      // The second half of a number that was not understood is not an amount.
       const isRest = isDigits(word) || numbers.has(word ?? '') || scaleOf(word) !== undefined;
       if (isRest && before >= last) continue;
       const amount = amountAt(words, from, (index) => text.slice(tokens[index]?.end ?? text.length));
