@@ -234,8 +234,8 @@ test('A time that is pressed while React starts is chosen', async ({ page }) => 
   const option = timeOptions(page).nth(3);
   const start = await option.inputValue();
   await option.evaluate((input) => input.parentElement?.scrollIntoView({ block: 'center' }));
-  const box = await option.locator('..').boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 8, (box?.y ?? 0) + 8);
+  // Waits until the option is still and not covered. A press on a moving page misses it.
+  await option.locator('..').hover({ position: { x: 8, y: 8 } });
   await page.mouse.down();
   await page.locator('html[data-ready]').waitFor();
   await page.mouse.up();
