@@ -69,6 +69,15 @@ function shown(place: string): string {
 const minutes = (id: string) => firmFacts.consultationSteps.value.find((step) => step.id === id)?.minutes ?? 0;
 const indemnity = millionPounds(firm.claims.indemnity);
 
+/** Places that state the whole money-back guarantee, with its days. */
+const moneyBackPlaces = [
+  'topic:guarantee',
+  'topic:price-will',
+  'pricing:guarantees.items.0.text',
+  'terms:sections.3.body.4',
+  'homeSections:badges.items.2.text',
+];
+
 /** A fact as visitors read it, and the pages that state it. */
 const stated: readonly (readonly [fact: string, places: readonly string[]])[] = [
   [
@@ -162,38 +171,9 @@ const stated: readonly (readonly [fact: string, places: readonly string[]])[] = 
     `${guarantees.quoteHours} hours on business days`,
     ['faq:1.answer', 'topic:guarantee', 'pricing:estimator.hint', 'pricing:guarantees.items.2.text'],
   ],
-  [
-    `${guarantees.moneyBackDays} days`,
-    [
-      'topic:guarantee',
-      'topic:price-will',
-      'pricing:guarantees.items.0.text',
-      'terms:sections.3.body.4',
-      'homeSections:badges.items.2.text',
-    ],
-  ],
-  [
-    'the end of our work',
-    [
-      'topic:guarantee',
-      'topic:price-will',
-      'pricing:guarantees.items.0.text',
-      'terms:sections.3.body.4',
-      'homeSections:badges.items.2.text',
-      'willWriting:figures.2.text',
-    ],
-  ],
-  [
-    'cannot put it right',
-    [
-      'topic:guarantee',
-      'topic:price-will',
-      'pricing:guarantees.items.0.text',
-      'terms:sections.3.body.4',
-      'homeSections:badges.items.2.text',
-      'willWriting:figures.2.text',
-    ],
-  ],
+  [`${guarantees.moneyBackDays} days`, moneyBackPlaces],
+  ['the end of our work', [...moneyBackPlaces, 'willWriting:figures.2.text']],
+  ['cannot put it right', [...moneyBackPlaces, 'willWriting:figures.2.text']],
   [
     `${firmFacts.chemistryCallMinutes.value}`,
     [

@@ -74,7 +74,7 @@ export const quotable = ({ text }: SiteSection): string =>
 const intentsOf = (examples: readonly Examples[]) => [...new Set(examples.flatMap(Object.keys).filter(isIntent))];
 export const isIntent = (id: string) => id.startsWith('@');
 
-/** What an index is made of. */
+/** The knowledge and the sections of the site in one language, from which an index is built. */
 export interface IndexSource {
   known: Pick<Knowledge, 'topics' | 'words' | 'reader' | 'language'>;
   sections: readonly SiteSection[];
@@ -85,10 +85,13 @@ const textsOf = ({ known, sections }: IndexSource) => [
   ...sections.map((section) => ({ id: section.id, heading: section.heading, text: quotable(section) })),
 ];
 
-/** Returns the concepts of each sentence of the English texts, by id. The lexicons know the words of visitors better than those of translations. */
-function conceptsOfEnglish(english: IndexSource): Map<string, string[][]> {
+/**
+ * Returns the English texts with the concepts of each sentence, by id. The lexicons know the words of visitors better than those of
+ * translations.
+ */
+function englishTexts(english: IndexSource): Map<string, { text: string; concepts: string[][] }> {
   const of = (text: string) => conceptTerms(english.known.reader.read(text).map(({ concept }) => concept));
-  return new Map(textsOf(english).map(({ id, text }) => [id, sentences(text).map(of)]));
+  return new Map(textsOf(english).map(({ id, text }) => [id, { text, concepts: sentences(text).map(of) }]));
 }
 
 /** Returns the digits of a text in ascending order. */
@@ -108,9 +111,8 @@ export function buildIndex(source: IndexSource, examples: readonly Examples[], e
   const { known } = source;
   const of = termsIn(known);
   const isAboutCare = (text: string) => known.reader.read(text).some(({ concept }) => concept === 'care');
-  const inEnglish = english ? conceptsOfEnglish(english) : new Map<string, string[][]>();
-  const englishTexts = new Map(english ? textsOf(english).map(({ id, text }) => [id, text]) : []);
-  const names = [...new Set([...inEnglish.values()].flat(2))];
+  const inEnglish: ReturnType<typeof englishTexts> = english ? englishTexts(english) : new Map();
+  const names = [...new Set([...inEnglish.values()].flatMap(({ concepts }) => concepts.flat()))];
   const places = new Map(names.map((name, index) => [name, index]));
   const sentenceConcepts: Record<string, number[][]> = {};
   const texts = [...textsOf(source), ...intentsOf(examples).map((id) => ({ id, heading: '', text: '' }))];
@@ -120,9 +122,9 @@ export function buildIndex(source: IndexSource, examples: readonly Examples[], e
   const frequency: Record<string, number> = {};
   const index = new MiniSearch<Searched>(searchOptions);
   for (const { id, heading, text } of searched) {
-    const lent = inEnglish.get(id) ?? [];
+    const { text: englishText = '', concepts: lent = [] } = inEnglish.get(id) ?? {};
     const own = of(text);
-    if (lent.length > 1 && hasSameSentences(text, englishTexts.get(id) ?? ''))
+    if (lent.length > 1 && hasSameSentences(text, englishText))
       sentenceConcepts[id] = lent.map((concepts) => concepts.flatMap((name) => places.get(name) ?? []));
     const [headingTerms, textTerms] = [of(heading), [...own, ...new Set(lent.flat().filter((term) => !own.includes(term)))]];
     const asked = examples.flatMap((file) => (file[id] ?? []).flatMap(of));

@@ -12,8 +12,8 @@ const continues = /^(It|They|This|That|These|Those|Both|Then|So|But|Nor|Otherwis
 
 /**
  * Returns the sentences of a text that fit into `limit` words, in their order: those that share most with the question, rare words
- * counting more. The first sentence is preferred, because most texts begin with the answer. `concepts` are those of the same sentences in
- * English.
+ * counting more. The first sentence is preferred, because most texts begin with the answer. `concepts`: the concepts of the same
+ * sentences in the English text.
  */
 export function shorten(
   text: string,
@@ -44,7 +44,7 @@ export function shorten(
   const kept = new Set<number>();
   let words = 0;
   while (left.size > 0) {
-    // What another sentence has said already counts less.
+    // A term that a chosen sentence has already counts less.
     const worth = (index: number) =>
       (bonus[index] ?? 0) +
       (shared[index] ?? []).reduce((sum, term) => sum + weight(term) * (covered.has(term) ? repeatedShare : 1), 0);
@@ -69,7 +69,7 @@ export function shorten(
   return all.filter((_, index) => kept.has(index)).join(' ');
 }
 
-/** A row of a list ("Bare trust: ..."), of which the first answers no more than the others. */
+/** A row of a list ("Bare trust: ..."). The first row of a list is no better answer than the others. */
 const isRow = /^(?:[^\s.:]+ ){0,4}[^\s.:]+: /u;
 
 /** What the first sentence is worth: as much as a rare word of the question. */
@@ -82,8 +82,9 @@ const explains = (sentence: string, previous: number) =>
 const slack = 6;
 const fitsWell = 5;
 
-/** What a word counts beside a concept, and a term that a chosen sentence has. */
+/** The weight of a word compared with that of a concept. */
 const wordShare = 0.8;
+/** The weight of a term that a chosen sentence has already, compared with its full weight. */
 const repeatedShare = 0.5;
 
 /** What a figure is worth to a question that asks for one. */

@@ -123,7 +123,9 @@ const tens: Record<string, number> = Object.fromEntries(
   'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, index) => [word, (index + 2) * 10]),
 );
 
-const numberWord = [...Object.keys(small), ...Object.keys(tens)].join('|');
+/** Alternatives of a pattern: the English words for twenty, thirty and so on, and for all numbers below a hundred. */
+export const tensWord = Object.keys(tens).join('|');
+export const numberWord = [...Object.keys(small), tensWord].join('|');
 const bigWord = 'hundred|thousand|million|billion';
 
 /** Matches consecutive English number words, including `a hundred`. */

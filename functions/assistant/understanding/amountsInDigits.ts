@@ -1,4 +1,4 @@
-import { scales as readScales } from '../grounding/units.ts';
+import { numberWord, scales as readScales, tensWord } from '../grounding/units.ts';
 import { type Grammar, gujarati, hindi, indianInLatin, polish, romanian, russian, tamil } from './numberWords.ts';
 
 /** Scales that `figuresIn` reads after digits. */
@@ -162,18 +162,16 @@ const english: ReadonlyArray<readonly [RegExp, (word: string) => number]> = [
   [pattern('half[\\s-](?:of[\\s-])?(?:a[\\s-])?mill?ion'), () => 500_000],
 ];
 
-/** "Two grand children" are no two thousand pounds. */
+/** "Grand" in "two grand children" is not a thousand pounds. */
 const grandChildren = /\bgrand[\s-](?=child|kids?\b|son|daughter)/giu;
 /** Two numbers: "twenty thirty thousand", "between four hundred and five hundred thousand", "two hundred thousand and one hundred thousand". */
-const tens = '(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)';
-const twoTens = new RegExp(`\\b${tens}(?=[\\s-]${tens}\\b)`, 'giu');
-const numberWord = `(?:${tens}|one|two|three|four|five|six|seven|eight|nine|ten|\\w+teen|eleven|twelve|an?|hundred|and)`;
-const twoScales = new RegExp(`\\b(thousand|million)(?= and(?:[\\s-]${numberWord}){1,7}[\\s-]\\1\\b)`, 'giu');
+const twoTens = new RegExp(`\\b(?:${tensWord})(?=[\\s-](?:${tensWord})\\b)`, 'giu');
+const twoScales = new RegExp(`\\b(thousand|million)(?= and(?:[\\s-](?:${numberWord}|an?|hundred|and)){1,7}[\\s-]\\1\\b)`, 'giu');
 const twoHundreds = /\bhundred and(?= (?:one|two|three|four|five|six|seven|eight|nine) hundred\b)/giu;
 
 /**
  * Returns a text in which amounts that `figuresIn` does not read are digits: fractions of an English million, and the number words of the
- * other six languages. What is not surely one amount stays as it is written.
+ * other six languages. Text that is not clearly one amount stays unchanged.
  */
 export function amountsInDigits(text: string): string {
   let result = text

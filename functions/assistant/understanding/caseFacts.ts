@@ -432,7 +432,7 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     // "My brother was not married" says nothing about the visitor.
     if (concepts.has('unmarried') && !(facts.deceased === 'sibling' && concepts.has('neverMarried'))) facts.isUnmarried = true;
     const isParentsEstate =
-      concepts.has('parent') && concepts.has('died') && !concepts.has('auntUncle') && deceasedIn(message)?.concept !== 'sibling';
+      concepts.has('parent') && concepts.has('died') && !concepts.has('auntUncle') && deceased !== 'sibling';
     if ((concepts.has('child') || concepts.has('grandchild') || isParentsEstate) && !concepts.has('childless'))
       facts.hasDescendants = true;
     facts.children = ofUsIn(message) ?? childrenIn(message) ?? childrenOfParent(message) ?? facts.children;

@@ -12,9 +12,9 @@ export interface Grammar {
   million?: RegExp;
   /** Half of a scale in one word, with the scale as its group. */
   halfScale?: RegExp;
-  /** Between tens and units. */
+  /** The word between tens and units. */
   and?: string;
-  /** Between a number and its scale. */
+  /** The word between a number and its scale. */
   of?: string;
   /** "And a half" before or after the scale, as two words. */
   andHalf?: readonly [RegExp, RegExp];

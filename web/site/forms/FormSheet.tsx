@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Art, type Drawing } from '../../ui/Art.tsx';
-import { Grid } from '../../ui/Layout.tsx';
+import { Grid, Section, Wrap } from '../../ui/Layout.tsx';
 import { Numeral } from '../../ui/SectionHead.tsx';
 
 const Intro = chakra('div', {
@@ -54,5 +54,22 @@ export function FormSheet({ numeral, headingId, heading, intro, drawing, childre
       </Intro>
       <Sheet>{children}</Sheet>
     </Grid>
+  );
+}
+
+/** The last section of a page, with a form on a sheet. It is laid out at once (web/ui/globalCss.ts). */
+export function FormSection({ id, ...sheet }: FormSheetProps & { id: string }) {
+  return (
+    <Section
+      id={id}
+      ground="tint"
+      aria-labelledby={sheet.headingId}
+      scrollMarginTop="64px"
+      css={{ contentVisibility: 'visible' }}
+    >
+      <Wrap>
+        <FormSheet {...sheet} />
+      </Wrap>
+    </Section>
   );
 }

@@ -4,8 +4,7 @@ import { firm } from '../../../../shared/firm.ts';
 import { privacyLimits } from '../../../../shared/privacyClocks.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { Section, Wrap } from '../../../ui/Layout.tsx';
-import { FormSheet } from '../../forms/FormSheet.tsx';
+import { FormSection } from '../../forms/FormSheet.tsx';
 import { usePageWords } from '../../usePageWords.ts';
 import { PrivacyForm } from './PrivacyForm.tsx';
 
@@ -38,19 +37,15 @@ export function PrivacySection({ numeral }: { numeral: number }) {
     </>
   );
   return (
-    <Section
+    <FormSection
       id={privacySectionId}
-      ground="tint"
-      aria-labelledby="your-data-heading"
-      scrollMarginTop="64px"
-      // A tall last section (ui/globalCss.ts).
-      css={{ contentVisibility: 'visible' }}
+      numeral={numeral}
+      headingId="your-data-heading"
+      heading={t('heading')}
+      intro={intro}
+      drawing="letter"
     >
-      <Wrap>
-        <FormSheet numeral={numeral} headingId="your-data-heading" heading={t('heading')} intro={intro} drawing="letter">
-          <PrivacyForm />
-        </FormSheet>
-      </Wrap>
-    </Section>
+      <PrivacyForm />
+    </FormSection>
   );
 }

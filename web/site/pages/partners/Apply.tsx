@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { firm } from '../../../../shared/firm.ts';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { Section, Wrap } from '../../../ui/Layout.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { FormSheet } from '../../forms/FormSheet.tsx';
+import { FormSection } from '../../forms/FormSheet.tsx';
 import { partnerFigures } from '../../sections/partnerFigures.ts';
 import { PartnerForm } from './PartnerForm.tsx';
 
@@ -54,19 +53,15 @@ export function Apply({ numeral }: { numeral: number }) {
     </>
   );
   return (
-    <Section
+    <FormSection
       id={sectionId}
-      ground="tint"
-      aria-labelledby="apply-heading"
-      scrollMarginTop="64px"
-      // A tall last section (ui/globalCss.ts).
-      css={{ contentVisibility: 'visible' }}
+      numeral={numeral}
+      headingId="apply-heading"
+      heading={t('apply.heading')}
+      intro={intro}
+      drawing="desk"
     >
-      <Wrap>
-        <FormSheet numeral={numeral} headingId="apply-heading" heading={t('apply.heading')} intro={intro} drawing="desk">
-          <PartnerForm />
-        </FormSheet>
-      </Wrap>
-    </Section>
+      <PartnerForm />
+    </FormSection>
   );
 }
