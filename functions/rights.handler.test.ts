@@ -52,7 +52,8 @@ const recordReturnedMails = withRights(
 );
 const recount = withRights('recount', await importHandler('./consumers/recount/handler.ts'));
 
-vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+// In the morning, because availability for chats is extended only well before the working day ends.
+vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date().setUTCHours(9, 0, 0, 0) });
 afterAll(() => vi.useRealTimers());
 
 /** Sends a request a minute after the one before, so that every staff call also renews its session. */

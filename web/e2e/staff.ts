@@ -13,9 +13,31 @@ const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 /** Console errors of failed requests. Tests check failed requests themselves. */
 const failedRequest = /^Failed to load resource|Failed to fetch dynamically imported module|^The form could not be sent\./;
 
+/** A path that only `interceptAtOnce` requests. */
+const probe = '/is-intercepted';
+
+/**
+ * Lets `page.route` return only when the open page uses the route. Chromium intercepts the requests of an open page a moment later than
+ * Playwright's `route` returns, so a request at once could bypass its first route.
+ */
+function interceptAtOnce(page: Page): void {
+  const route = page.route.bind(page);
+  let isIntercepted = false;
+  page.route = async (...options) => {
+    const added = await route(...options);
+    if (isIntercepted || page.url() === 'about:blank') return added;
+    isIntercepted = true;
+    // It stays, because interception would end with the last route.
+    await route(`**${probe}`, (request) => request.fulfill({ status: 204 }));
+    await expect.poll(() => page.evaluate(async (path) => (await fetch(path)).status, probe)).toBe(204);
+    return added;
+  };
+}
+
 /** A test that fails on unexpected exceptions and console errors. */
 export const test = base.extend({
   page: async ({ page }, use) => {
+    interceptAtOnce(page);
     const unexpected: string[] = [];
     page.on('pageerror', (error) => unexpected.push(error.message));
     page.on('console', (message) => {
