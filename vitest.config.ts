@@ -23,7 +23,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        plugins: [sectionModules.inTests, assistantIndexes.inTests],
+        plugins: [sectionModules, assistantIndexes],
         test: {
           name: 'unit',
           include: ['{shared,web,functions,scripts}/**/*.test.{ts,tsx}'],
@@ -48,7 +48,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [sectionModules.inTests, assistantIndexes.inTests],
+        plugins: [sectionModules, assistantIndexes],
         test: {
           name: 'handler',
           include: ['functions/**/*.handler.test.ts'],

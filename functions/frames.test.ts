@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build } from 'rolldown';
 import { afterAll, expect, test } from 'vitest';
 import { originalFrame } from './frames.ts';
 
@@ -14,13 +14,8 @@ test('returns the place in the source for a frame of a bundle', async () => {
   writeFileSync(source, "// a line\nexport function fail(): never {\n  throw new Error('no');\n}\n");
   const outfile = join(folder, 'out/bundle.mjs');
   await build({
-    entryPoints: [source],
-    outfile,
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    sourcemap: 'linked',
-    sourcesContent: false,
+    input: source,
+    output: { file: outfile, format: 'esm', minify: true, sourcemap: true, sourcemapExcludeSources: true },
   });
   const column = readFileSync(outfile, 'utf8').indexOf('throw') + 1;
   const frame = `at a (${pathToFileURL(outfile).href}:1:${column})`;

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { argv, env } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build } from 'rolldown';
 import { assistantIndexes } from './build/assistantIndex.ts';
 import { sectionModules } from './build/siteSections.ts';
 import { root } from './lib/paths.ts';
@@ -14,16 +14,14 @@ import { root } from './lib/paths.ts';
 const isHeld = argv.includes('--held');
 const outfile = join(root, '.build/evaluate/run.mjs');
 await build({
-  absWorkingDir: root,
-  entryPoints: ['functions/assistant/evaluation/run.ts'],
-  outfile,
-  bundle: true,
-  format: 'esm',
+  cwd: root,
+  input: join(root, 'functions/assistant/evaluation/run.ts'),
   platform: 'node',
-  target: 'node24',
-  packages: 'external',
-  plugins: [sectionModules.inBundle, assistantIndexes.inBundle],
-  logLevel: 'warning',
+  // Packages.
+  external: /^[@\w][^:]*$/,
+  plugins: [sectionModules, assistantIndexes],
+  checks: { pluginTimings: false },
+  output: { file: outfile, format: 'esm', codeSplitting: false },
 });
 const { runEvaluation } = (await import(
   pathToFileURL(outfile).href

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { transformSync } from 'esbuild';
+import { minifySync, transformSync } from 'rolldown/utils';
 import { compressedTypes, type ViewerRequest } from './rules.ts';
 
 const files: Record<ViewerRequest, string> = { site: 'viewerRequestSite.ts', api: 'viewerRequestApi.ts' };
@@ -15,8 +15,11 @@ export function viewerRequestCode(name: ViewerRequest, names: HostNames = { name
   const source = readFileSync(new URL(files[name], import.meta.url), 'utf8');
   const values = { siteName: names.name, alsoNames: names.alsoNames, compressedTypes: Object.keys(compressedTypes) };
   const constants = Object.entries(values).map(([constant, value]) => `const ${constant}=${JSON.stringify(value)};`);
-  return (
-    (name === 'site' ? constants.join('') : '') +
-    transformSync(source, { loader: 'ts', target: 'es2017', minifyWhitespace: true }).code
-  );
+  const { code } = transformSync(files[name], source, { target: 'es2017' });
+  const withoutSpace = minifySync(files[name], code, {
+    compress: false,
+    mangle: false,
+    codegen: { removeWhitespace: true },
+  }).code;
+  return (name === 'site' ? constants.join('') : '') + withoutSpace;
 }

@@ -1,7 +1,7 @@
 import { copyFileSync, globSync, renameSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { type Plugin, rolldown } from 'rolldown';
 import { root } from '../lib/paths.ts';
 import { assistantIndexes } from './assistantIndex.ts';
 import { sectionModules } from './siteSections.ts';
@@ -9,17 +9,21 @@ import { sectionModules } from './siteSections.ts';
 /** Loads Node's modules through `process.getBuiltinModule`: an ESM `import 'node:http'` also loads undici, 15 ms of a cold start. */
 const builtins: Plugin = {
   name: 'builtins',
-  setup(builder) {
-    const names = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
-    builder.onResolve({ filter: /.*/ }, ({ path }) =>
-      names.has(path) ? { path, namespace: 'builtin', sideEffects: false } : undefined,
-    );
-    builder.onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)})`,
-      loader: 'js',
-    }));
+  resolveId: {
+    filter: { id: new RegExp(`^(node:)?(${builtinModules.join('|')})$`) },
+    handler: (id) => ({ id: `\0builtin:${id}`, moduleSideEffects: false }),
+  },
+  load: {
+    filter: { id: /^\0builtin:/ },
+    handler: (id) => ({
+      code: `module.exports = process.getBuiltinModule(${JSON.stringify(id.slice('\0builtin:'.length))})`,
+      moduleType: 'js',
+    }),
   },
 };
+
+/** Share of the functions that use a module of the common chunk. Each function loads this chunk whole. */
+const commonShare = 0.75;
 
 /** Folder of the code asset of all functions: one file for each function, and their shared chunks. */
 export const functionsDirectory = join(root, '.build/functions');
@@ -30,29 +34,34 @@ export async function buildFunctions(directory = functionsDirectory): Promise<vo
   const next = `${directory}-next`;
   rmSync(next, { recursive: true, force: true });
   const handlers = globSync('functions/{endpoints,authorizers,consumers,scheduled}/*/handler.ts', { cwd: root }).sort();
-  await build({
-    absWorkingDir: root,
-    entryPoints: Object.fromEntries(handlers.map((path) => [basename(dirname(path)), path])),
-    outdir: next,
-    outExtension: { '.js': '.mjs' },
-    chunkNames: 'chunks/[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
+  const bundle = await rolldown({
+    cwd: root,
+    input: Object.fromEntries(handlers.map((path) => [basename(dirname(path)), path])),
     platform: 'node',
-    target: 'node24',
-    mainFields: ['module', 'main'],
-    conditions: ['import', 'module'],
-    alias: { '@aws-sdk/credential-provider-node': join(root, 'scripts/build/environmentCredentials.ts') },
-    plugins: [builtins, sectionModules.inBundle, assistantIndexes.inBundle],
-    minify: true,
-    // Texts of other scripts would otherwise be escaped, which makes them twice as long.
-    charset: 'utf8',
-    sourcemap: 'linked',
-    sourcesContent: false,
-    legalComments: 'none',
-    logLevel: 'warning',
+    resolve: {
+      mainFields: ['module', 'main'],
+      conditionNames: ['import', 'module'],
+      alias: { '@aws-sdk/credential-provider-node': join(root, 'scripts/build/environmentCredentials.ts') },
+    },
+    plugins: [builtins, sectionModules, assistantIndexes],
+    // The search indexes take most of a build.
+    checks: { pluginTimings: false },
   });
+  await bundle.write({
+    dir: next,
+    format: 'esm',
+    entryFileNames: '[name].mjs',
+    chunkFileNames: 'chunks/[hash].mjs',
+    // Every file costs time at a cold start, so what most functions use is one file.
+    codeSplitting: {
+      groups: [{ name: 'common', tags: ['$initial'], minShareCount: Math.round(handlers.length * commonShare) }],
+    },
+    minify: true,
+    comments: false,
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+  });
+  await bundle.close();
   copyNotFoundPages(next);
   rmSync(directory, { recursive: true, force: true });
   renameSync(next, directory);

@@ -1,28 +1,24 @@
-import type { Plugin as BundlerPlugin } from 'esbuild';
+import type { Plugin } from 'rolldown';
 import type { LanguageCode } from '../../shared/languages.ts';
 
 /**
- * Returns plugins that give the functions the modules `<name>:<language>`, whose default export is the content in that language: one for a
- * bundle, and one for the tests.
+ * Returns a plugin for bundles and tests that gives the functions the modules `<name>:<language>`, whose default export is the content in
+ * that language.
  */
-export function languageModules(name: string, contentOf: (language: LanguageCode) => unknown) {
-  const source = new RegExp(`^${name}:(\\w\\w)$`);
-  // Parsing JSON is faster than evaluating an object literal.
-  const moduleOf = (id: string) => {
-    const content = contentOf(id.slice(-2) as LanguageCode);
-    return `export default JSON.parse(${JSON.stringify(JSON.stringify(content))})`;
-  };
-  const inBundle: BundlerPlugin = {
+export function languageModules(name: string, contentOf: (language: LanguageCode) => unknown): Plugin {
+  return {
     name,
-    setup(builder) {
-      builder.onResolve({ filter: source }, ({ path }) => ({ path, namespace: name, sideEffects: false }));
-      builder.onLoad({ filter: /.*/, namespace: name }, ({ path }) => ({ contents: moduleOf(path), loader: 'js' }));
+    resolveId: {
+      filter: { id: new RegExp(`^${name}:\\w\\w$`) },
+      handler: (id) => ({ id: `\0${id}`, moduleSideEffects: false }),
+    },
+    load: {
+      filter: { id: new RegExp(`^\0${name}:`) },
+      handler(id) {
+        const content = contentOf(id.slice(-2) as LanguageCode);
+        // Parsing JSON is faster than evaluating an object literal.
+        return `export default JSON.parse(${JSON.stringify(JSON.stringify(content))})`;
+      },
     },
   };
-  const inTests = {
-    name,
-    resolveId: (id: string) => (source.test(id) ? `\0${id}` : undefined),
-    load: (id: string) => (id.startsWith(`\0${name}:`) ? moduleOf(id) : undefined),
-  };
-  return { inBundle, inTests };
 }
