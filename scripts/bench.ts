@@ -66,7 +66,10 @@ const parts: Record<string, () => Promise<Record<string, Rows>>> = {
   },
   languages: async () => {
     const indexable = pages.filter(({ indexable }) => indexable).map(({ path }) => path);
-    const paths = completeLanguages().flatMap((code) => indexable.map((path) => pathIn(code, path)));
+    const all = completeLanguages().flatMap((code) => indexable.map((path) => pathIn(code, path)));
+    const paths = all.filter(
+      (path) => routes.length === 0 || routes.some((route) => path === route || path.startsWith(`${route}/`)),
+    );
     const { weights, scores } = await measurePages(paths, ['mobile'], true);
     return {
       'Bytes per route and language before interaction, as sent (390 px)': weights,
