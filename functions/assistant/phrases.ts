@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../../shared/languages.ts';
 import { normalizeWords } from '../../shared/phrases.ts';
+import { soundStem } from './soundStem.ts';
 import { inflectedStem } from './stem.ts';
 
 /** Returns the words of a text from `normalizeWords`. */
@@ -43,16 +44,18 @@ const spelledBySound: readonly LanguageCode[] = ['hi', 'gu', 'ta'];
 /** Returns the function that folds the words of a language. */
 export const foldOf = (language: LanguageCode): FoldWord => (spelledBySound.includes(language) ? bySound : withoutAccents);
 
+/** The letters of a stem in a script that is not the language's own. */
+const maxOtherStem = 5;
+
 /**
- * Returns the part of a word that its forms share. Words of most languages lose their ending. In Hindi, Gujarati and Tamil it is the first
- * letters without vowel signs, because these change before an ending.
+ * Returns the part of a word that its forms share. Words of most languages lose their ending. In Hindi, Gujarati and Tamil it is the sound
+ * of the beginning, which is the same in both scripts.
  */
-function stem(folded: string, language: LanguageCode): string {
+function stem(word: string, folded: string, language: LanguageCode): string {
   if ((language === 'en' || language === 'ru') && /^[a-z0-9_]+$/.test(folded)) return englishStem(folded);
   if (/\d/.test(folded)) return folded;
   if (!spelledBySound.includes(language)) return inflectedStem(folded, language);
-  const letters = [...folded.normalize('NFD').replace(/\p{M}/gu, '')];
-  return letters.slice(0, /\p{Script=Latin}|\p{Script=Cyrillic}/u.test(folded) ? 5 : 4).join('');
+  return soundStem(word, language) ?? folded.slice(0, maxOtherStem);
 }
 
 /** Returns an English word without the endings -s, -ies, -ed, -ing and -ment, when enough of it is left. */
@@ -69,9 +72,10 @@ export const foldedWords = (words: readonly string[], language: LanguageCode): R
 
 /** Returns the stems of the words that show what a text is about. Leaves out stop words, which are folded. */
 export function keywords(text: string, stopWords: ReadonlySet<string>, language: LanguageCode): string[] {
+  const fold = foldOf(language);
   // "LPAની" is "LPA" with an ending of Gujarati.
   return splitWords(normalizeWords(text.replace(/(?<=[a-z])(?=[^\P{L}\p{Script=Latin}])/giu, ' ')))
-    .map(foldOf(language))
-    .filter((word) => !stopWords.has(word))
-    .map((word) => stem(word, language));
+    .map((word) => ({ word, folded: fold(word) }))
+    .filter(({ folded }) => !stopWords.has(folded))
+    .map(({ word, folded }) => stem(word, folded, language));
 }
