@@ -83,6 +83,11 @@ export function isTypingError(one: string, other: string): boolean {
 /** Concepts whose longer phrases hide a shorter one: "into a home" names no house, and "not married" no spouse. */
 const hidden: Partial<Record<Concept, readonly Concept[]>> = {
   care: ['house'],
+  house: ['care'],
+  charity: ['pets', 'house', 'trust'],
+  lpa: ['price'],
+  executor: ['price'],
+  funeral: ['care'],
   noHouse: ['house'],
   register: ['lookAfter'],
   time: ['price'],

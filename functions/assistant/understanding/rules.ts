@@ -72,9 +72,18 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['guide-contesting-a-will/3', '!caveat ?time'],
   ['complaints/if-you-are-still-unhappy', '!ombudsman'],
   ['guide-unmarried-couples/4', 'unmarried divorce will ?spouse ?update'],
+  ['guide-unmarried-couples/5', 'unmarried iht ?house ?exempt ?allowance'],
+  ['guide-unmarried-couples/6', 'unmarried pension|insurance ?nomination ?leaveTo -iht'],
+  ['guide-unmarried-couples/7', 'unmarried capacity|unconscious|welfare -will'],
+  ['guide-unmarried-couples/8', 'unmarried contest ?estate ?died ?dispute'],
   ['guide-second-families/8', '!lookAfter stepchild ?child ?die'],
+  ['guide-second-families/8', 'lookAfter child parent|divorce|spouse ?die'],
   ['guide-complete-will-writing-guide/4', 'pension nomination|divorce|will -iht'],
   ['guide-pensions-and-inheritance-tax/6', 'pension nomination'],
+  ['guide-pensions-and-inheritance-tax/6', 'pension bereavedAdmin|steps|update'],
+  ['guide-pensions-and-inheritance-tax/4', 'pension iht executor|deadline|noMoney ?who'],
+  ['guide-pensions-and-inheritance-tax/5', 'pension iht income ?child ?died'],
+  ['guide-pensions-and-inheritance-tax/q2', 'pension iht spouse ?exempt ?leaveTo'],
   ['existing-will', 'executor update -died'],
   ['guide-care-fee-protection/2', '!attendanceAllowance'],
   ['iht-seven-years', 'gift died house iht|howMuchTax -goOnLiving ?recent'],
@@ -113,6 +122,10 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['guide-second-families/q2', 'mirror update spouse|died|die'],
   ['mirror-wills', 'both will spouse -price -witness'],
   ['blended-family', 'secondMarriage ?spouse ?child ?house'],
+  ['guide-second-families/3', 'mirror secondMarriage|stepchild ?will ?child ?protect'],
+  ['guide-second-families/q3', 'secondMarriage marriage will ?valid ?update'],
+  ['guide-second-families/5', 'iht|allowance secondMarriage|stepchild spouse|died ?rnrb'],
+  ['guide-second-families/7', 'secondMarriage|stepchild|divorce contest ?estate ?child'],
   ['blended-family', 'stepchild will|spouse|house -noWill'],
   ['blended-family', 'spouse goOnLiving child jointOwnership|partly|leaveTo|secondMarriage -care -gift'],
   ['blended-family', 'secondMarriage child|stepchild will|house|who|protect'],
@@ -150,6 +163,11 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['guide-contesting-a-will/6', 'contest|dispute time|deadline'],
   ['guide-contesting-a-will/q3', 'contest price -will'],
   ['guide-contesting-a-will/2', 'contest valid'],
+  ['guide-contesting-a-will/2', 'contest capacity|witness ?will -when'],
+  ['guide-contesting-a-will/7', 'dispute|contest price ?will ?dispute'],
+  ['guide-contesting-a-will/q4', 'executor contest ?dispute -parent -deadline -time'],
+  ['guide-contesting-a-will/q1', 'contest parent ?leaveTo ?sibling -capacity -deadline -time -price'],
+  ['guide-contesting-a-will/8', 'contest protect|reduce will'],
   ['dispute', '!dispute'],
   ['dispute', 'dispute contest ?sibling ?parent ?died'],
   ['property-abroad', 'abroad house|will|savings|iht|estate'],
@@ -167,9 +185,12 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['lpa', 'lpa'],
   ['lpa', 'lpa whatIs'],
   ['lpa', 'lpa welfare'],
-  ['guide-advance-decisions/2', '!advance'],
+  ['guide-advance-decisions/2', 'advance ?refuse ?whatIs'],
   ['guide-advance-decisions/10', 'advance price|diy|solicitor'],
   ['guide-advance-decisions/7', 'advance lpa'],
+  ['guide-advance-decisions/1', 'advance lpa whatIs|both|need'],
+  ['guide-advance-decisions/4', 'advance witness|valid|ageLimit ?refuse'],
+  ['guide-advance-decisions/9', '!advance store|copy|register'],
   ['guide-advance-decisions/q1', 'welfare spouse who|need|capacity -lpa'],
   ['price-lpa', 'register price ?lpa'],
   ['guide-lasting-power-attorney-guide/1', 'lpa house|savings|sellHouse -price ?sellHouse'],
@@ -186,6 +207,8 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['guide-lasting-power-attorney-guide/q1', 'lpa when'],
   ['guide-lasting-power-attorney-guide/q2', 'lpa parent'],
   ['guide-lasting-power-attorney-guide/q3', 'lpa diy'],
+  ['guide-lasting-power-attorney-guide/q3', 'lpa solicitor need|diy|price'],
+  ['guide-lasting-power-attorney-guide/5', 'lpa steps|repeat ?register'],
   ['guide-lasting-power-attorney-guide/2', 'lpa attorneyWho'],
   ['guide-lasting-power-attorney-guide/6', 'lpa attorneyDuty'],
   ['guide-lasting-power-attorney-guide/6', 'lpa attorneyDuty gift'],
@@ -197,6 +220,11 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['guide-lasting-power-attorney-guide/3', '!certificate'],
   ['guide-lasting-power-attorney-guide/9', 'lpa scotland|abroad'],
   ['guide-business-estate-planning/2', 'lpa business'],
+  ['guide-business-estate-planning/2', 'business capacity|unconscious|sickUrgent'],
+  ['guide-business-estate-planning/3', 'business will ?child ?executor -noWill -iht'],
+  ['guide-business-estate-planning/7', 'business gift|alive child -iht'],
+  ['guide-business-estate-planning/5', 'business iht noMoney|allowance ?spouse'],
+  ['guide-business-estate-planning/4', 'business secondOwner insurance|die|died|dispute'],
 
   // Inheritance tax
   ['iht-basics', 'iht'],
@@ -235,6 +263,11 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['iht-pay', 'reduce iht'],
   ['trustsIht/strategies8', 'insurance iht|trust|child|die'],
   ['guide-inheritance-tax-strategies/q2', 'exempt iht'],
+  ['guide-inheritance-tax-strategies/1', 'iht debt|funeral|net estate|funeral|net|house -gift -child'],
+  ['guide-inheritance-tax-strategies/3', 'gift income -iht'],
+  ['guide-inheritance-tax-strategies/4', 'gift taper'],
+  ['guide-inheritance-tax-strategies/2', '!rnrb sibling|nephew|childless|inLaw'],
+  ['guide-inheritance-tax-strategies/q2', 'iht spouse estate|leaveTo -unmarried -died'],
   ['guide-inheritance-tax-strategies/q2', 'gift spouse iht|free'],
   ['guide-inheritance-tax-strategies/q2', 'iht spouse die'],
   ['guide-inheritance-tax-strategies/q1', 'recipientTax iht -spouse'],
@@ -256,6 +289,10 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['will-or-trust', 'trust will need|whatIs|attorneyWho'],
   ['guide-family-trust-planning/4', 'trust house gift|goOnLiving|protect|care'],
   ['guide-family-trust-planning/q1', 'trust iht'],
+  ['guide-family-trust-planning/q1', 'trust iht reduce|free|sevenYears'],
+  ['guide-family-trust-planning/5', 'trust iht howMuchTax|price|whatIs'],
+  ['guide-family-trust-planning/q2', '!trust cancelRight|revoke'],
+  ['guide-family-trust-planning/6', 'trust attorneyWho|dispute ?savings'],
   ['guide-family-trust-planning/q2', 'trust update|revoke'],
   ['guide-family-trust-planning/q3', 'trust register'],
 
@@ -277,6 +314,11 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['guide-care-fee-protection/6', '!deferred'],
   ['guide-care-fee-protection/4', 'care wales'],
   ['guide-care-fee-protection/8', 'care protect protectTrust|reduce'],
+  ['careFeeProtection/strategies8', '!attendanceAllowance savings|house'],
+  ['careFeeProtection/questions2', 'care protect valid'],
+  ['guide-care-fee-protection/9', 'care when|deadline ?capacity -iht'],
+  ['guide-care-fee-protection/4', 'care wales savings|allowance'],
+  ['guide-care-fee-protection/6', 'care house debt ?sellHouse'],
 
   // Probate
   ['probate', 'probate'],
@@ -286,6 +328,9 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['guide-when-someone-dies/6', 'probate time|steps'],
   ['guide-when-someone-dies/6', 'probate time steps'],
   ['guide-when-someone-dies/q4', 'probate apply'],
+  ['guide-when-someone-dies/q2', 'noWill probate|executor|apply ?parent ?sibling'],
+  ['guide-when-someone-dies/1', 'register died'],
+  ['guide-when-someone-dies/2', 'funeral price|who|care'],
   ['guide-when-someone-dies/7', 'probate deadline -iht'],
   ['guide-when-someone-dies/q3', 'funeral pay|savings|jointAccount'],
   ['after-a-death', 'bereavedAdmin die|died'],
@@ -313,6 +358,8 @@ const rules: readonly Rule[] = lines.map(([answer, when]) => {
 
 /** The share of a required concept that an optional one counts. */
 const optionalWeight = 0.4;
+/** The score of a rule that one concept meets: "pension" alone says little about the question. */
+const vagueScore = 0.5;
 
 /** A text that answers a question, and how many of its concepts the question has. */
 export interface Candidate {
@@ -326,7 +373,9 @@ export function candidates(concepts: ReadonlySet<Concept>): Candidate[] {
   for (const { answer, all, optional, not, isSure } of rules) {
     if (not.some((concept) => concepts.has(concept))) continue;
     if (!all.every((group) => group.some((concept) => concepts.has(concept)))) continue;
-    const score = all.length + (isSure ? 1 : 0) + optionalWeight * optional.filter((concept) => concepts.has(concept)).length;
+    const more = optional.filter((concept) => concepts.has(concept)).length;
+    const isVague = all.length === 1 && !isSure && more === 0;
+    const score = isVague ? vagueScore : all.length + (isSure ? 1 : 0) + optionalWeight * more;
     if (score > (best.get(answer) ?? 0)) best.set(answer, score);
   }
   return [...best].map(([answer, score]) => ({ answer, score })).sort((one, other) => other.score - one.score);

@@ -120,6 +120,25 @@ test('finds concepts in spite of typing errors', async () => {
   expect(found).toEqual(expect.arrayContaining(['iht', 'pension']));
 });
 
+test.each([
+  ['what are the steps after the meeting', 'stepchild'],
+  ['the bank wont speak to me', 'language'],
+  ['please take my details off the list', 'sellHouse'],
+  ['can you deal with the banks for me', 'discount'],
+  ['my husband is in hospital', 'visit'],
+  ['he lives in a council flat', 'care'],
+  ['something for the cats home', 'pets'],
+  ['I want to take charge of mums money as her attorney', 'price'],
+] as const)('finds no concept in a phrase that only contains its word: %s', async (message, concept) => {
+  expect(readMessage(message, (await knowledge('en')).reader).concepts).not.toContain(concept);
+});
+
+test('counts a rule less that one concept meets', () => {
+  const [vague] = candidates(new Set(['executor']));
+  expect(vague?.answer).toBe('executors');
+  expect(vague?.score).toBeLessThan(1);
+});
+
 test('sees one wrong letter as a typing error, and two as another word', () => {
   expect(isTypingError('exectuor', 'executor')).toBe(true);
   expect(isTypingError('executr', 'executor')).toBe(true);
