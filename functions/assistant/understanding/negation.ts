@@ -1,0 +1,144 @@
+import type { Concept, Mention } from './mention.ts';
+
+/** Words of the lexicons that negate what is near to them. They are no concepts of a message themselves. */
+const negators = {
+  /** "No", "without", "don't have": before what is absent. */
+  none: 'none',
+  /** The same after it: "bachche nahi hain". */
+  noneAfter: 'noneAfter',
+  /** The same after it, where the clause ends: "dzieci nie mam", but not "mąż nie ma testamentu". */
+  noneEnd: 'noneEnd',
+  /** "Is not": before what somebody is not. */
+  not: 'not',
+} as const satisfies Record<string, Concept>;
+
+const isNegator = ({ concept }: Mention) => concept in negators;
+
+/** What an absent relation or possession is replaced by. Other negated concepts are marked only. */
+const absent: Partial<Record<Concept, Concept>> = {
+  child: 'childless',
+  spouse: 'neverMarried',
+  marriage: 'unmarried',
+  house: 'noHouse',
+};
+/** Marriage once more: "I never remarried" says that there is no spouse. */
+const again = /^(?:re-?marr|повторн|recăs|recas)/iu;
+/** What is replaced when somebody is not it: "he is not my husband". */
+const denied: Partial<Record<Concept, Concept>> = { spouse: 'unmarried', marriage: 'unmarried' };
+
+/** Concepts that are marked when they are absent or denied. */
+const marked: ReadonlySet<Concept> = new Set<Concept>([
+  'minor',
+  'grandchild',
+  'stepchild',
+  'sibling',
+  'parent',
+  'nephew',
+  'auntUncle',
+  'divorce',
+  'neverMarried',
+  'benefits',
+  'income',
+  'pension',
+  'savings',
+  'debt',
+  'business',
+  'farm',
+]);
+
+const deniable: ReadonlySet<Concept> = new Set<Concept>(['spouse', 'marriage', 'divorce', 'neverMarried', 'child', 'died']);
+
+const wordList = (...lines: string[]) => `(?:${lines.join('|')})(?![\\p{L}\\p{M}])`;
+
+/** Words between "no" and what is absent. */
+const fillers = wordList(
+  'any|an?|living|surviving|other|own|of my own|of our own|such|single|actual|legal|biological|private|big|more|kind of|sort of|means tested|got|much|real',
+  'у меня|у нас|больше|сво\\p{L}+|никак\\p{L}+|ни|одного|собственн\\p{L}+|друг\\p{L}+|общ\\p{L}+',
+  'żadn\\p{L}+|zadn\\p{L}+|własn\\p{L}+|wlasn\\p{L}+|swoj\\p{L}+|inn\\p{L}+|wspóln\\p{L}+|ani|jeszcze|ze sobą',
+  'niciun|nicio|nici|un|o|alți|alti|alte|propri\\p{L}+|nicio|de|încă|inca|mai',
+  'koi|कोई|કોઈ|kisi|apn[aei]|अपन\\p{M}',
+);
+/** Words between "is not" and what somebody is not. */
+const deniedFillers = wordList(
+  'my|our|his|her|an?|the|actually|really|legally|technically|officially|properly|formally|even|ever|been|yet|got|get|gotten|getting|in law',
+  'мне|ему|ей|мой|моя|нам|был[аи]?|официально|юридически|законн\\p{L}+|ещё|еще|пока|состо\\p{L}+|в',
+  'mój|moj[aą]?|moim|moją|jest|jestem|jesteśmy|są|był[aoiy]?|byli|formalnie|oficjalnie|prawnie|jeszcze|się|po',
+  'e|este|i|s|sunt|suntem|era|eram|erau|încă|inca|legal|oficial|chiar|ne|am|a|au|fost|meu|mea',
+);
+/** Words between what is absent and a "not" after it. */
+const fillersAfter = wordList(
+  'я|мы|ja|my|eu|noi|пока|ещё|еще|у|меня|нас|него|неё|тоже|вообще|jeszcze|też|tez|własnych|w ogóle|încă|inca|deloc|mai',
+  'bhi|भी|abhi|अभी|tak|तक|koi|कोई|to|तो|hi|ही|mere|mera|hamare|hamara|hamari|मेर[\\p{M}]+|हमार[\\p{M}]+|mil[atei]+|मिलत\\p{M}',
+  'pan|પણ|haji|હજી|હજુ|haju|j|જ|mare|amare|મારે|અમારે|કોઈ|karya|કર્યાં|કર્યા|karyu|thaya|થયા|થયાં|mal[atueo]+|મળત[\\p{M}]+|lidha|લીધા',
+  'edhuvum|ethuvum|எதுவும்|yaarum|யாரும்|innum|இன்னும்|ippo|enak+u|எனக்கு|engaluk+u|எங்களுக்கு',
+);
+const between = (words: string, most: number) => new RegExp(`^\\s*(?:${words}\\s+){0,${most}}$`, 'iu');
+const [gapOfNone, gapOfNot, gapAfter] = [
+  between(fillers, 3),
+  between(deniedFillers, 3),
+  new RegExp(`^\\s*(?:${fillersAfter}\\s*){0,3}$`, 'iu'),
+];
+
+/** "Or" and "and" between two absent things: "no wife or kids". */
+const andMore =
+  /^,?\s+(?:or|nor|and|or any|or an?|nor any|и|или|ни|i|lub|czy|ani|și|si|sau|nici|ya|या|aur|और|न|ne|ને|અને|ke|કે|ane)\s+$/iu;
+
+/** What may follow a "not" at the end of a clause. */
+const clauseEnd =
+  /^(?:\s+(?:încă|inca|jeszcze|пока|ещё|еще|abhi|अभी|હજી|haji|inca deloc|deloc))?\s*(?:$|[^\p{L}\p{M}\p{N}\s]|(?:and|but|so|just|only|и|но|а|только|i|ale|a|tylko|więc|și|si|dar|doar|aur|और|par|पर|lekin|लेकिन|sirf|सिर्फ|सिर्फ़|to|तो|ane|અને|ne|ને|pan|પણ|fakt|ફક્ત|bas|बस)(?![\p{L}\p{M}]))/iu;
+
+/** "He", "that one" or "we" at the beginning of a clause: "woh mere pati nahi hain" denies, and "mere pati nahi hain" says that there is none. */
+const pronoun =
+  /(?:^|[.,;:!?।\n])\s*(?:(?:par|पर|pan|પણ|aur|और|ane|અને|but)\s+)?(?:woh|wo|voh|vo|yeh|ye|वो|वह|वे|ये|यह|hum|हम|e|te|એ|તે|aa|આ|ame|અમે|avar|avaru|avan|aval|அவர்|அவன்|அவள்|naanga|நாங்க|நாங்கள்)(?![\p{L}\p{M}])[^.,;:!?।\n]*$/iu;
+
+/** Returns the mentions of a text with what it negates replaced ("no kids" is childless) or marked, and without the negating words. */
+export function withNegation(text: string, mentions: readonly Mention[]): Mention[] {
+  const words = mentions.filter((mention) => !isNegator(mention));
+  // "No will" is a phrase of its own, and its "no" negates nothing else.
+  const isPart = ({ start, end }: Mention) =>
+    words.some((other) => other.start <= start && other.end >= end && other.end - other.start > end - start);
+  const found = mentions.filter((mention) => isNegator(mention) && !isPart(mention));
+  const negated = new Map<Mention, 'absent' | 'denied'>();
+  const negate = (list: readonly Mention[], how: 'absent' | 'denied') => {
+    for (const mention of list) {
+      const fits = how === 'absent' ? mention.concept in absent || marked.has(mention.concept) : deniable.has(mention.concept);
+      if (fits && !negated.has(mention)) negated.set(mention, how);
+    }
+  };
+  const startingAt = (position: number, gap: RegExp) =>
+    words.filter(({ start }) => start >= position && gap.test(text.slice(position, start)));
+  for (const { concept, start, end } of found) {
+    if (concept === negators.none) negate(startingAt(end, gapOfNone), 'absent');
+    else if (concept === negators.not) negate(startingAt(end, gapOfNot), 'denied');
+    else if (concept === negators.noneAfter || clauseEnd.test(text.slice(end))) {
+      const isDenied = pronoun.test(text.slice(0, start));
+      const before = words.filter((mention) => mention.end <= start && gapAfter.test(text.slice(mention.end, start)));
+      negate(
+        before.filter((mention) => !isDenied || !(mention.concept in denied)),
+        'absent',
+      );
+      if (isDenied) negate(before, 'denied');
+    }
+  }
+  // "No wife or kids": what follows with "or" is absent too.
+  const nothing: readonly Concept[] = ['childless', 'neverMarried', 'noHouse'];
+  for (const mention of [...words].sort((one, other) => one.end - other.end)) {
+    if (negated.get(mention) === 'absent' || nothing.includes(mention.concept))
+      negate(startingAt(mention.end, andMore), 'absent');
+  }
+  // "Avar en kanavar illai": the phrase for having no husband denies after a pronoun.
+  const isAfter = ({ start, end }: Mention) =>
+    mentions.some((one) => (one.concept === 'noneAfter' || one.concept === 'noneEnd') && one.start >= start && one.end <= end);
+  return words.flatMap((mention): Mention[] => {
+    const how = negated.get(mention);
+    if (how === undefined) {
+      const isDenied = mention.concept === 'neverMarried' && isAfter(mention) && pronoun.test(text.slice(0, mention.start));
+      return [isDenied ? { ...mention, concept: 'unmarried' } : mention];
+    }
+    const replaced = (how === 'absent' ? absent : denied)[mention.concept];
+    if (replaced === undefined) return [{ ...mention, isNegated: true }];
+    // "Never got married" is said of a couple, and of somebody alone.
+    const alone: Mention[] = mention.concept === 'marriage' ? [{ ...mention, concept: 'neverMarried' }] : [];
+    return again.test(text.slice(mention.start, mention.end)) ? alone : [{ ...mention, concept: replaced }, ...alone];
+  });
+}
