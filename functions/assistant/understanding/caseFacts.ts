@@ -291,9 +291,31 @@ function lpasEachIn(message: ReadMessage, isCouple: boolean): 1 | 2 | undefined 
   return count === 1 && !isCouple ? 1 : 2;
 }
 
+/** "Third" and "fourth": the brother or sister who died beside the ones who are counted. */
+const third =
+  /(?<![\p{L}\p{M}])(?:third|fourth|another|трет(?:ий|ья)|четв[её]рт\p{L}+|trzeci\p{L}*|czwart\p{L}*|al treilea|a treia|tis[rd]\p{L}*|teesr\p{L}*|तीसर[\p{M}]+|चौथ[\p{M}]+|trij\p{L}*|ત્રીજ[\p{M}]+|ચોથ[\p{M}]+|moonavathu|மூன்றாவது)(?![\p{L}\p{M}])/iu;
+
+/** Returns whether a message tells of a parent's death and of a brother's or sister's, who left children. */
+function lateSibling({ mentions }: ReadMessage): boolean {
+  const relatives = mentions.filter(({ concept }) => concept === 'parent' || concept === 'sibling' || concept === 'spouse');
+  const nearest = mentions.flatMap((death) => {
+    if (death.concept !== 'died') return [];
+    const far = ({ start }: Mention) => Math.abs(start - death.start);
+    return relatives.toSorted((one, other) => far(one) - far(other)).slice(0, 1);
+  });
+  return (['parent', 'sibling'] as const).every((name) => nearest.some(({ concept }) => concept === name));
+}
+
 /** Returns the child who died before the parent ("I am one of three, my sister died and left two girls"). */
 function lateChildIn(message: ReadMessage): CaseFacts['lateChild'] {
-  if (!message.concepts.has('oneOf') || !message.concepts.has('sibling')) return undefined;
+  if (!message.concepts.has('sibling')) return undefined;
+  // "We are two, and our third brother died".
+  const ofUs = lateSibling(message) && ofUsCount(message);
+  if (ofUs) {
+    const left = childrenIn(counted(message));
+    return left === undefined ? undefined : { of: third.test(message.text) ? ofUs + 1 : ofUs, left };
+  }
+  if (!message.concepts.has('oneOf')) return undefined;
   const after = (concept: Concept) => {
     const end = message.mentions.find((mention) => mention.concept === concept)?.end ?? 0;
     return countBefore(message, end + 1, 12);
@@ -383,7 +405,14 @@ function statedOf(message: ReadMessage): ReadMessage {
   // "Ghar ma" is "in the house", and "maa" the mother.
   const isEnding = ({ concept, start, end }: Mention) =>
     concept === 'parent' && message.text.slice(start, end).toLowerCase() === 'ma';
-  const mentions = message.mentions.filter((mention) => !mention.isNegated && !isEnding(mention));
+  // "If he dies" is one word of Tamil, and begins like "he died".
+  const isCondition = (mention: Mention) =>
+    mention.concept === 'died' &&
+    message.mentions.some(
+      ({ concept, start, end }) =>
+        concept === 'die' && start === mention.start && /(?:ால்|ட்டா|த்தா|[ua]t+a|[ua]tha|a+l)$/u.test(message.text.slice(start, end)),
+    );
+  const mentions = message.mentions.filter((one) => !one.isNegated && !isEnding(one) && !isCondition(one));
   return { ...message, mentions, concepts: new Set(mentions.map(({ concept }) => concept)) };
 }
 
@@ -445,7 +474,11 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     // "My brother was not married" says nothing about the visitor.
     if (status.isUnmarried && !(facts.deceased === 'sibling' && concepts.has('neverMarried'))) facts.isUnmarried = true;
     const isParentsEstate =
-      concepts.has('parent') && concepts.has('died') && !concepts.has('auntUncle') && deceased !== 'sibling';
+      concepts.has('parent') &&
+      // "If dad dies, everything goes to us two sisters".
+      (concepts.has('died') || (concepts.has('die') && concepts.has('sibling'))) &&
+      !concepts.has('auntUncle') &&
+      deceased !== 'sibling';
     if ((namesChildren(message) || concepts.has('grandchild') || isParentsEstate) && !concepts.has('childless'))
       facts.hasDescendants = true;
     facts.children = ofUsIn(message) ?? childrenIn(counted(message)) ?? childrenOfParent(message) ?? facts.children;

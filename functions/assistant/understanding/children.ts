@@ -24,7 +24,9 @@ export const numberOf = (mention: Mention | undefined): number | undefined =>
 
 /** After a number without a noun: "two together", "one with my wife". */
 const ofOurOwn =
-  /^\s(?:more\s|others?\s|kids\s)?(?:together|with (?:my|his|her|him)|from (?:my|our|this)|of (?:our|my) own|общи|вместе|wspóln|razem|z żoną|z mężem|împreună|impreuna|cu so|cu nevast)/iu;
+  /^\s(?:more\s|others?\s|kids\s)?(?:together|with (?:my|his|her|him)|from (?:my|our|this|before|a |the |an )|of (?:our|my) own|от перв|от прошл|от прежн|z pierwsz|z poprzedn|din prim|общи|вместе|wspóln|razem|z żoną|z mężem|împreună|impreuna|cu so|cu nevast)/iu;
+/** The same before a number, in languages with the verb at the end: "pati ke saath ek". */
+const withSpouseBefore = /(?:के साथ|ke sa+th|સાથે|sa+the|ோடு|யோட|(?:av|i)oda?)\s$/iu;
 const onlyOne = /(?<!\p{L})(?:only|sole|единственн\p{L}*|jedyn\p{L}*|singur\p{L}*)\s(?:\p{L}+\s)?$/iu;
 /** Between a husband or wife and children who are theirs alone: "my wife has two girls". */
 const ownedBySpouse =
@@ -52,7 +54,8 @@ function childrenOf({ text, mentions }: Pick<Counted, 'text' | 'mentions'>): Men
 }
 
 /** Returns whether a message names children of the visitor, or of the person whose estate it is. */
-export const namesChildren = (message: Pick<Counted, 'text' | 'mentions'>): boolean => childrenOf(message).length > 0;
+export const namesChildren = (message: Pick<Counted, 'text' | 'mentions'>): boolean =>
+  childrenOf(message).length > 0 || childrenOfMarriages(message) > 1;
 
 /** Returns how many children a message names ("two kids", "a son and a daughter", "a daughter from before and two together"). */
 export function childrenIn({ text, mentions, countBefore }: Counted): number | undefined {
@@ -64,29 +67,40 @@ export function childrenIn({ text, mentions, countBefore }: Counted): number | u
     return 1;
   const known = numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0);
   if (known === 0) {
-    const rest = ellipses({ text, mentions });
-    return rest > 0 && children.length > 0 ? children.length + rest : children.length > 1 ? children.length : undefined;
+    const apart = ellipses({ text, mentions });
+    const rest = total(apart);
+    // "I have two from before and we have one together" counts all of them.
+    if (apart.length > 1) return rest;
+    if (rest > 0 && children.length > 0) return children.length + rest;
+    return children.length > 1 ? children.length : childrenOfMarriages({ text, mentions }) || undefined;
   }
   // "Two kids, a son and a daughter" names the same children twice.
   if (first > 1 && others.reduce<number>((sum, number) => sum + (number ?? 1), 0) === first) return first;
   // Children of two marriages are named apart, and one of them often without a number.
   const isMixed = mentions.some(({ concept }) => concept === 'secondMarriage');
   const single = isMixed && !numbers.includes(1) ? numbers.filter((number) => number === undefined).length : 0;
-  return known + Math.min(1, single) + (isMixed ? ellipses({ text, mentions }) : 0);
+  return known + Math.min(1, single) + (isMixed ? total(ellipses({ text, mentions })) : 0);
 }
 
-/** Returns the sum of numbers without a noun: 2 for "two together". */
-function ellipses({ text, mentions }: Pick<Counted, 'text' | 'mentions'>): number {
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/** Returns the numbers of children without a noun: 2 for "two together". */
+function ellipses({ text, mentions }: Pick<Counted, 'text' | 'mentions'>): number[] {
   const hasNoun = ({ end }: Mention) =>
     mentions.some(({ concept, start }) => concept === 'child' && start >= end && start - end < 16);
-  return mentions.reduce(
-    (sum, mention) => sum + (ofOurOwn.test(text.slice(mention.end)) && !hasNoun(mention) ? (numberOf(mention) ?? 0) : 0),
-    0,
-  );
+  const isOwn = ({ start, end }: Mention) => ofOurOwn.test(text.slice(end)) || withSpouseBefore.test(text.slice(0, start));
+  return mentions.flatMap((mention) => {
+    const number = numberOf(mention);
+    return number !== undefined && isOwn(mention) && !hasNoun(mention) ? [number] : [];
+  });
 }
 
 /** "One person" in Tamil. */
 const oneInTamil = /(?:oruth?ar|ஒருத்த\p{M}*ர்|ஒருவர்)\s$/u;
+
+/** Returns the number of children of two marriages who are named without a noun: "I have two from before and we have one together". */
+const childrenOfMarriages = (message: Pick<Counted, 'text' | 'mentions'>): number =>
+  message.mentions.some(({ concept }) => concept === 'secondMarriage') ? total(ellipses(message)) : 0;
 
 /** Returns the child who died before the parent, and left children: "three children, one died and left two". */
 export function lateChildOf({ text, mentions, countBefore }: Counted): { of: number; left: number } | undefined {

@@ -125,6 +125,7 @@ export function familyStatus(message: Stated, late: readonly Mention[], deceased
     (mention) => mention.concept === 'divorce' && separated.test(text.slice(mention.start, mention.end)),
   );
   // "Not married" can be said by somebody who lives alone, too.
+  const engaged = own('marriage').filter(({ start, end }) => /^engaged/iu.test(text.slice(start, end)));
   const unmarried = own('unmarried').filter((mention) => {
     if (partnerWord.test(text.slice(mention.start, mention.end))) return living.length === 0;
     return !single.some((other) => overlaps(other, mention)) || isOfCouple(mention);
@@ -134,7 +135,7 @@ export function familyStatus(message: Stated, late: readonly Mention[], deceased
   return {
     hasSpouse: living.length > 0 || (apart.length > 0 && own('spouse').length > 0),
     isSingle: isSingle && living.length === 0,
-    isUnmarried: unmarried.length > 0 || (neverWed && living.length === 0),
+    isUnmarried: unmarried.length > 0 || (engaged.length > 0 && living.length === 0) || (neverWed && living.length === 0),
     isRemarried:
       living.length > 0 &&
       mentions.some(

@@ -23,6 +23,8 @@ const absent: Partial<Record<Concept, Concept>> = {
 };
 /** Marriage once more: "I never remarried" says that there is no spouse. */
 const again = /^(?:re-?marr|повторн|recăs|recas)/iu;
+/** The state, not the person. */
+const married = /^(?:married|женат|замуж|żonat|zonat|zamęż|zamez|mężatk|mezatk|căsător|casator|शादीशुदा|sha+dishuda|પરણ|parn)/iu;
 /** What is replaced when somebody is not it: "he is not my husband". */
 const denied: Partial<Record<Concept, Concept>> = { spouse: 'unmarried', marriage: 'unmarried' };
 
@@ -44,9 +46,11 @@ const marked: ReadonlySet<Concept> = new Set<Concept>([
   'debt',
   'business',
   'farm',
+  'died',
+  'longAgo',
 ]);
 
-const deniable: ReadonlySet<Concept> = new Set<Concept>(['spouse', 'marriage', 'divorce', 'neverMarried', 'child', 'died']);
+const deniable: ReadonlySet<Concept> = new Set<Concept>(['spouse', 'marriage', 'divorce', 'neverMarried', 'died']);
 
 const wordList = (...lines: string[]) => `(?:${lines.join('|')})(?![\\p{L}\\p{M}])`;
 
@@ -60,14 +64,14 @@ const fillers = wordList(
 );
 /** Words between "is not" and what somebody is not. */
 const deniedFillers = wordList(
-  'my|our|his|her|an?|the|actually|really|legally|technically|officially|properly|formally|even|ever|been|yet|got|get|gotten|getting|in law',
+  'my|our|his|her|an?|the|actually|really|legally|technically|officially|properly|formally|even|ever|bothered|with|been|yet|got|get|gotten|getting|in law',
   'мне|ему|ей|мой|моя|нам|был[аи]?|официально|юридически|законн\\p{L}+|ещё|еще|пока|состо\\p{L}+|в',
   'mój|moj[aą]?|moim|moją|jest|jestem|jesteśmy|są|był[aoiy]?|byli|formalnie|oficjalnie|prawnie|jeszcze|się|po',
   'e|este|i|s|sunt|suntem|era|eram|erau|încă|inca|legal|oficial|chiar|ne|am|a|au|fost|meu|mea',
 );
 /** Words between what is absent and a "not" after it. */
 const fillersAfter = wordList(
-  'я|мы|ja|my|eu|noi|пока|ещё|еще|у|меня|нас|него|неё|тоже|вообще|jeszcze|też|tez|własnych|w ogóle|încă|inca|deloc|mai',
+  'никаких|совсем|я|мы|ja|my|eu|noi|вместе|razem|împreună|impreuna|пока|ещё|еще|у|меня|нас|него|неё|тоже|вообще|jeszcze|też|tez|własnych|w ogóle|încă|inca|deloc|mai',
   'bhi|भी|abhi|अभी|tak|तक|koi|कोई|to|तो|hi|ही|mere|mera|hamare|hamara|hamari|मेर[\\p{M}]+|हमार[\\p{M}]+|mil[atei]+|मिलत\\p{M}',
   'pan|પણ|haji|હજી|હજુ|haju|j|જ|mare|amare|મારે|અમારે|કોઈ|karya|કર્યાં|કર્યા|karyu|thaya|થયા|થયાં|mal[atueo]+|મળત[\\p{M}]+|lidha|લીધા',
   'edhuvum|ethuvum|எதுவும்|yaarum|யாரும்|innum|இன்னும்|ippo|enak+u|எனக்கு|engaluk+u|எங்களுக்கு',
@@ -96,7 +100,13 @@ export function withNegation(text: string, mentions: readonly Mention[]): Mentio
   const words = mentions.filter((mention) => !isNegator(mention));
   // "No will" is a phrase of its own, and its "no" negates nothing else.
   const isPart = ({ start, end }: Mention) =>
-    words.some((other) => other.start <= start && other.end >= end && other.end - other.start > end - start);
+    words.some(
+      (other) =>
+        other.start <= start &&
+        other.end >= end &&
+        other.end - other.start > end - start &&
+        !/[,.;!?]/.test(text.slice(other.start, other.end)),
+    );
   const found = mentions.filter((mention) => isNegator(mention) && !isPart(mention));
   const negated = new Map<Mention, 'absent' | 'denied'>();
   const negate = (list: readonly Mention[], how: 'absent' | 'denied') => {
@@ -138,7 +148,8 @@ export function withNegation(text: string, mentions: readonly Mention[]): Mentio
     const replaced = (how === 'absent' ? absent : denied)[mention.concept];
     if (replaced === undefined) return [{ ...mention, isNegated: true }];
     // "Never got married" is said of a couple, and of somebody alone.
-    const alone: Mention[] = mention.concept === 'marriage' ? [{ ...mention, concept: 'neverMarried' }] : [];
+    const isState = mention.concept === 'marriage' || married.test(text.slice(mention.start, mention.end));
+    const alone: Mention[] = isState ? [{ ...mention, concept: 'neverMarried' }] : [];
     return again.test(text.slice(mention.start, mention.end)) ? alone : [{ ...mention, concept: replaced }, ...alone];
   });
 }
