@@ -456,7 +456,7 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     // "Dad died, mum is alive and there are three of us": the other parent is the spouse.
     const hasOtherParent =
       concepts.has('noWill') &&
-      !['bothGone', 'childless', 'neverMarried'].some((concept) => concepts.has(concept as Concept)) &&
+      !['bothGone', 'childless', 'neverMarried', 'divorce'].some((concept) => concepts.has(concept as Concept)) &&
       (parentsIn(message) === 2 || hasLivingParent(message));
     if (hasOtherParent) facts.hasSpouse = true;
     const deceasedMention = deceasedIn(message);

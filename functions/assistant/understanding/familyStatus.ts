@@ -1,3 +1,4 @@
+import { clauseAround, partnerWord, saysTogether, saysWe } from './couple.ts';
 import type { Concept, Mention } from './mention.ts';
 
 /** A message whose mentions are all stated, not negated. */
@@ -17,20 +18,8 @@ export interface FamilyStatus {
   isRemarried: boolean;
 }
 
-const clauseStart = /[.,;:!?()।\n](?!\d)[^.,;:!?()।\n]*$/u;
-const clauseStop = /[.,;:!?()।\n](?!\d)/u;
-
-/** Returns the clause around a mention: the text before it, and the text after it. */
-function clauseAround(text: string, { start, end }: Mention): [before: string, after: string] {
-  const before = text.slice(0, start);
-  const from = clauseStart.exec(before)?.index;
-  const rest = text.slice(end);
-  const to = clauseStop.exec(rest)?.index ?? rest.length;
-  return [from === undefined ? before : before.slice(from + 1), rest.slice(0, to)];
-}
-
 /** Words for a couple that lives apart and is still married. */
-const separated = /^(?:separat|разош|раздельн|separac|despărț|despart|alag|अलग|અલગ|alag|பிரி|piri)/iu;
+const separated = /^(?:separat|split|разош|раздельн|separac|despărț|despart|alag|अलग|અલગ|alag|பிரி|piri)/iu;
 /** "My wife and I are going through a divorce": it is not over yet. */
 const notOver =
   /(?:divorcing|going through|middle of|in the process|развожусь|разводимся|в процессе|rozwodzę|rozwodzimy|w trakcie|divorțez|divortez|în curs|in curs)/iu;
@@ -49,15 +38,6 @@ const ofRelative =
   /^\s(?:моего |моей |нашего |нашей |mojego |mojej |naszego |naszej )?(?:сына|дочери|дочки|брата|сестры|syna|córki|corki|brata|siostry|fiului|fiicei|fratelui|surorii|băiatului|baiatului|fetei)(?![\p{L}])/iu;
 /** Tamil adds "of" to the relative's word. */
 const tamilPossessor = /(?:ோட|உடைய|ுடைய|oda|udaiya|ின்)$/u;
-
-/** "We" in a clause about marriage. */
-const plural =
-  /(?<![\p{L}\p{M}])(?:we|us|our|were|weve|we['’]re|we['’]ve|мы|нас|нам|jesteśmy|jestesmy|noi|suntem|ne[ -]am|hum|humne|hamar\p{L}+|हम|हमने|हमार[\p{L}\p{M}]*|ame|amar\p{L}+|અમે|અમાર[\p{L}\p{M}]*|naanga|enga\p{L}*|நாங்க[\p{L}\p{M}]*|எங்க[\p{L}\p{M}]*)(?![\p{L}\p{M}])/iu;
-/** "Together", wherever a message says it. */
-const together =
-  /(?<![\p{L}\p{M}])(?:together|вместе|вдво[её]м|razem|ze sobą|împreună|impreuna|saath|साथ|sathe|સાથે|onna|onnaa|ஒண்ணா|சேர்ந்து|sernthu)(?![\p{L}\p{M}])/iu;
-/** "Partner" is also what some call a husband or wife. */
-const partnerWord = /partner|партн[её]р|parten|पार्टनर|પાર્ટનર|பார்ட்னர்/iu;
 
 /** Words for marriage in "never married" or "not married". */
 const ofMarriage =
@@ -119,8 +99,8 @@ export function familyStatus(message: Stated, late: readonly Mention[], deceased
   const isLate = (spouse: Mention) => late.some((mention) => overlaps(mention, spouse));
   const living = own('spouse').filter((spouse) => !isLate(spouse) && !isFormer(message, spouse));
   const single = own('neverMarried');
-  const saysWe = (mention: Mention) => plural.test(clauseAround(text, mention).join(text.slice(mention.start, mention.end)));
-  const isOfCouple = (mention: Mention) => saysWe(mention) || together.test(text) || partnerWord.test(text);
+  const hasPartner = own('unmarried').some(({ start, end }) => partnerWord.test(text.slice(start, end)));
+  const isOfCouple = (mention: Mention) => saysWe(text, mention) || saysTogether(text) || hasPartner;
   const apart = mentions.filter(
     (mention) => mention.concept === 'divorce' && separated.test(text.slice(mention.start, mention.end)),
   );
@@ -131,7 +111,7 @@ export function familyStatus(message: Stated, late: readonly Mention[], deceased
     return !single.some((other) => overlaps(other, mention)) || isOfCouple(mention);
   });
   const isSingle = endedDivorces(message).length > 0 || single.length > 0;
-  const neverWed = single.some((mention) => ofMarriage.test(text.slice(mention.start, mention.end)) && saysWe(mention));
+  const neverWed = single.some((mention) => ofMarriage.test(text.slice(mention.start, mention.end)) && saysWe(text, mention));
   return {
     hasSpouse: living.length > 0 || (apart.length > 0 && own('spouse').length > 0),
     isSingle: isSingle && living.length === 0,

@@ -1,3 +1,4 @@
+import { partnerWord, saysTogether, saysWe } from './couple.ts';
 import type { Concept, Mention } from './mention.ts';
 
 /** Words of the lexicons that negate what is near to them. They are no concepts of a message themselves. */
@@ -20,6 +21,7 @@ const absent: Partial<Record<Concept, Concept>> = {
   spouse: 'neverMarried',
   marriage: 'unmarried',
   house: 'noHouse',
+  unmarried: 'neverMarried',
 };
 /** Marriage once more: "I never remarried" says that there is no spouse. */
 const again = /^(?:re-?marr|повторн|recăs|recas)/iu;
@@ -83,13 +85,30 @@ const [gapOfNone, gapOfNot, gapAfter] = [
   new RegExp(`^\\s*(?:${fillersAfter}\\s*){0,3}$`, 'iu'),
 ];
 
+/** "Is" around the negation: "he is not my husband", but not "my daughter, not my wife". */
+const copula =
+  /(?<![\p{L}\p{M}])(?:is|am|are|was|were|['’](?:s|m|re)|isn['’]?t|aren['’]?t|wasn['’]?t|weren['’]?t|ain['’]?t|never|to|jest\p{L}*|są|był\p{L}*|byli\p{L}*|e|este|i|s|era\p{L}*|sunt\p{L}*)(?![\p{L}\p{M}])/iu;
+/** Forms of Russian that say who somebody is. Other forms have another role: "дочери, а не жене". */
+const nominative = /^(?:муж|жена|супруга?|женат\p{L}*|замужем)$/iu;
+
+/** Returns whether a "not" denies that somebody is a spouse, or that somebody is married. */
+function deniesSpouse(text: string, from: number, { start, end }: Mention): boolean {
+  const name = text.slice(start, end);
+  if (/\p{Script=Cyrillic}/u.test(name)) return nominative.test(name);
+  const before = /(?:[\p{L}'’]+\s)?$/u.exec(text.slice(0, from))?.[0] ?? '';
+  return married.test(name) || copula.test(before + text.slice(from, start));
+}
+
 /** "Or" and "and" between two absent things: "no wife or kids". */
 const andMore =
   /^,?\s+(?:or|nor|and|or any|or an?|nor any|и|или|ни|i|lub|czy|ani|și|si|sau|nici|ya|या|aur|और|न|ne|ને|અને|ke|કે|ane)\s+$/iu;
 
 /** What may follow a "not" at the end of a clause. */
 const clauseEnd =
-  /^(?:\s+(?:încă|inca|jeszcze|пока|ещё|еще|abhi|अभी|હજી|haji|inca deloc|deloc))?\s*(?:$|[^\p{L}\p{M}\p{N}\s]|(?:and|but|so|just|only|и|но|а|только|i|ale|a|tylko|więc|și|si|dar|doar|aur|और|par|पर|lekin|लेकिन|sirf|सिर्फ|सिर्फ़|to|तो|ane|અને|ne|ને|pan|પણ|fakt|ફક્ત|bas|बस)(?![\p{L}\p{M}]))/iu;
+  /^(?:\s+(?:încă|inca|jeszcze|пока|ещё|еще|abhi|अभी|હજી|haji|inca deloc|deloc))?\s*(?:$|[^\p{L}\p{M}\p{N}\s]|(?:and|but|so|just|only|и|но|а|только|i|ale|a|tylko|więc|și|si|dar|doar|aur|और|par|पर|lekin|लेकिन|sirf|सिर्फ|सिर्फ़|у нас|у меня|mer[aei]|hamar[aei]|मेर\p{M}|हमार\p{M}|mar[aei]|amar[aei]|માર\p{M}|અમાર\p{M}|enak+u|engaluk+u|எனக்கு|எங்களுக்கு|to|तो|ane|અને|ne|ને|pan|પણ|fakt|ફક્ત|bas|बस)(?![\p{L}\p{M}]))/iu;
+
+/** Endings of who receives something: "not to my wife". */
+const receives = /(?:ને|க்கு|க்குத்|k+u)$/iu;
 
 /** "He", "that one" or "we" at the beginning of a clause: "woh mere pati nahi hain" denies, and "mere pati nahi hain" says that there is none. */
 const pronoun =
@@ -119,10 +138,19 @@ export function withNegation(text: string, mentions: readonly Mention[]): Mentio
     words.filter(({ start }) => start >= position && gap.test(text.slice(position, start)));
   for (const { concept, start, end } of found) {
     if (concept === negators.none) negate(startingAt(end, gapOfNone), 'absent');
-    else if (concept === negators.not) negate(startingAt(end, gapOfNot), 'denied');
+    else if (concept === negators.not)
+      negate(
+        startingAt(end, gapOfNot).filter((mention) => mention.concept !== 'spouse' || deniesSpouse(text, start, mention)),
+        'denied',
+      );
     else if (concept === negators.noneAfter || clauseEnd.test(text.slice(end))) {
       const isDenied = pronoun.test(text.slice(0, start));
-      const before = words.filter((mention) => mention.end <= start && gapAfter.test(text.slice(mention.end, start)));
+      const before = words.filter(
+        (mention) =>
+          mention.end <= start &&
+          gapAfter.test(text.slice(mention.end, start)) &&
+          !receives.test(text.slice(mention.start, mention.end)),
+      );
       negate(
         before.filter((mention) => !isDenied || !(mention.concept in denied)),
         'absent',
@@ -149,7 +177,11 @@ export function withNegation(text: string, mentions: readonly Mention[]): Mentio
     if (replaced === undefined) return [{ ...mention, isNegated: true }];
     // "Never got married" is said of a couple, and of somebody alone.
     const isState = mention.concept === 'marriage' || married.test(text.slice(mention.start, mention.end));
-    const alone: Mention[] = isState ? [{ ...mention, concept: 'neverMarried' }] : [];
-    return again.test(text.slice(mention.start, mention.end)) ? alone : [{ ...mention, concept: replaced }, ...alone];
+    if (!isState) return [{ ...mention, concept: replaced }];
+    const single: Mention = { ...mention, concept: 'neverMarried' };
+    const isOfCouple = saysWe(text, mention) || saysTogether(text) || partnerWord.test(text);
+    return isOfCouple && !again.test(text.slice(mention.start, mention.end))
+      ? [{ ...mention, concept: 'unmarried' }, single]
+      : [single];
   });
 }
