@@ -55,7 +55,7 @@ function childrenOf({ text, mentions }: Pick<Counted, 'text' | 'mentions'>): Men
 
 /** Returns whether a message names children of the visitor, or of the person whose estate it is. */
 export const namesChildren = (message: Pick<Counted, 'text' | 'mentions'>): boolean =>
-  childrenOf(message).length > 0 || childrenOfMarriages(message) > 1;
+  childrenOf(message).length > 0 || childrenOfMarriages(message) > 0;
 
 /** Returns how many children a message names ("two kids", "a son and a daughter", "a daughter from before and two together"). */
 export function childrenIn({ text, mentions, countBefore }: Counted): number | undefined {

@@ -164,15 +164,9 @@ export function withNegation(text: string, mentions: readonly Mention[]): Mentio
     if (negated.get(mention) === 'absent' || nothing.includes(mention.concept))
       negate(startingAt(mention.end, andMore), 'absent');
   }
-  // "Avar en kanavar illai": the phrase for having no husband denies after a pronoun.
-  const isAfter = ({ start, end }: Mention) =>
-    mentions.some((one) => (one.concept === 'noneAfter' || one.concept === 'noneEnd') && one.start >= start && one.end <= end);
   return words.flatMap((mention): Mention[] => {
     const how = negated.get(mention);
-    if (how === undefined) {
-      const isDenied = mention.concept === 'neverMarried' && isAfter(mention) && pronoun.test(text.slice(0, mention.start));
-      return [isDenied ? { ...mention, concept: 'unmarried' } : mention];
-    }
+    if (how === undefined) return [mention];
     const replaced = (how === 'absent' ? absent : denied)[mention.concept];
     if (replaced === undefined) return [{ ...mention, isNegated: true }];
     // "Never got married" is said of a couple, and of somebody alone.
