@@ -91,6 +91,7 @@ const hidden: Partial<Record<Concept, readonly Concept[]>> = {
   childless: ['child'],
   language: ['abroad'],
   pay: ['gift'],
+  savings: ['child'],
   net: ['debt'],
   howMuchTax: ['debt'],
   moneyGift: ['house'],

@@ -60,7 +60,7 @@ const wordList = (...lines: string[]) => `(?:${lines.join('|')})(?![\\p{L}\\p{M}
 const fillers = wordList(
   'any|an?|living|surviving|other|own|of my own|of our own|such|single|actual|legal|biological|private|big|more|kind of|sort of|means tested|got|much|real',
   'у меня|у нас|больше|сво\\p{L}+|никак\\p{L}+|ни|одного|собственн\\p{L}+|друг\\p{L}+|общ\\p{L}+',
-  'żadn\\p{L}+|zadn\\p{L}+|własn\\p{L}+|wlasn\\p{L}+|swoj\\p{L}+|inn\\p{L}+|wspóln\\p{L}+|ani|jeszcze|ze sobą',
+  'żadn\\p{L}+|zadn\\p{L}+|własn\\p{L}+|wlasn\\p{L}+|swoj\\p{L}+|inn\\p{L}+|wspóln\\p{L}+|ani|jeszcze|ze sobą|się',
   'niciun|nicio|nici|un|o|alți|alti|alte|propri\\p{L}+|nicio|de|încă|inca|mai',
   'koi|कोई|કોઈ|kisi|apn[aei]|अपन\\p{M}',
 );
