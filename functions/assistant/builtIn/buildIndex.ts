@@ -30,6 +30,8 @@ export const formOnly: ReadonlySet<Concept> = new Set<Concept>([
   'two',
   'three',
   'four',
+  'five',
+  'six',
   'each',
   'oneOnly',
   'oneOf',

@@ -1,7 +1,9 @@
 import { facts as law } from '../../../shared/facts.ts';
 import { figuresIn, plainText } from '../grounding/figures.ts';
 import { amountsInDigits } from './amountsInDigits.ts';
+import { type Counted, childrenIn, counts, lateChildOf, namesChildren, numberOf } from './children.ts';
 import type { Concept, ConceptReader, Mention } from './concepts.ts';
+import { familyStatus, isFormer, isOfAnother } from './familyStatus.ts';
 
 /** What an amount of money in a message is. */
 export type AmountKind = 'estate' | 'house' | 'savings' | 'pension' | 'gift' | 'income' | 'debt' | 'business';
@@ -224,7 +226,8 @@ function deceasedIn({ text, mentions }: ReadMessage): Mention | undefined {
 }
 
 /** Words for both parents. */
-const bothParents = /^(?:parents|родител|rodzic|părin|parin|माता|पेरेंट|ma bap|maa baap|பெற்றோர்|petror)/iu;
+const bothParents =
+  /^(?:мама и папа|mama i tata|mama si tata|mama și tata|મા[ -]?બાપ|માતા[ -]?પિતા|माँ[ -]?बाप|mata pita|அப்பா அம்மா|அம்மா அப்பா|appa amma|amma appa|parents|родител|rodzic|părin|parin|माता|पेरेंट|ma bap|maa baap|பெற்றோர்|petror)/iu;
 
 /** Returns the living parents or siblings of a message, with their number ("mum and dad", "two sisters"). */
 function nearestIn(message: ReadMessage): CaseFacts['nearest'] {
@@ -232,26 +235,18 @@ function nearestIn(message: ReadMessage): CaseFacts['nearest'] {
   const living = (concept: Concept) => [
     ...new Set(message.mentions.flatMap((one) => (one.concept === concept && one.start !== deceased?.start ? [one.start] : []))),
   ];
-  const counted = (list: readonly number[]) => list.reduce((sum, start) => sum + (countBefore(message, start) ?? 1), 0);
+  const sumOf = (list: readonly number[]) => list.reduce((sum, start) => sum + (countBefore(message, start) ?? 1), 0);
   const [parents, siblings] = [living('parent'), living('sibling')];
   if (parents.length > 0 && deceased?.concept !== 'parent' && !message.concepts.has('bothGone')) {
-    const count = parents.some((start) => bothParents.test(message.text.slice(start))) ? 2 : counted(parents);
+    const count = parents.some((start) => bothParents.test(message.text.slice(start))) ? 2 : sumOf(parents);
     return { relatives: 'parents', count: Math.min(2, count) };
   }
   if (deceased?.concept === 'sibling') {
-    const count = ofUsCount(message) ?? counted(siblings);
+    const count = ofUsCount(message) ?? sumOf(siblings);
     return count > 0 ? { relatives: 'siblings', count } : undefined;
   }
-  return siblings.length > 0 ? { relatives: 'siblings', count: counted(siblings) } : undefined;
+  return siblings.length > 0 ? { relatives: 'siblings', count: sumOf(siblings) } : undefined;
 }
-
-/** Concepts of number words, with their values. */
-const counts: ReadonlyArray<readonly [Concept, number]> = [
-  ['one', 1],
-  ['two', 2],
-  ['three', 3],
-  ['four', 4],
-];
 
 /** Returns the number before a position, in digits or words. */
 function countBefore({ text, mentions }: ReadMessage, position: number, reach = 16): number | undefined {
@@ -260,32 +255,22 @@ function countBefore({ text, mentions }: ReadMessage, position: number, reach = 
   const word = mentions.findLast(
     ({ concept, start, end }) => counts.some(([name]) => name === concept) && start >= position - reach && end <= position,
   );
-  return counts.find(([name]) => name === word?.concept)?.[1];
+  return numberOf(word);
 }
 
-/** Returns how many children a message names ("two kids", "a son and a daughter"). */
-function childrenIn(message: ReadMessage): number | undefined {
-  // Phrases with the same end are one mention.
-  const starts = [
-    ...new Map(
-      message.mentions.flatMap(({ concept, start, end }) => (concept === 'child' ? [[end, start] as const] : [])),
-    ).values(),
-  ];
-  const numbers = starts.map((start) => countBefore(message, start));
-  if (numbers.some((number) => number !== undefined)) return numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0);
-  return starts.length > 1 ? starts.length : undefined;
-}
+/** Returns a message as its children are counted. */
+const counted = (message: ReadMessage): Counted => ({ ...message, countBefore: (position) => countBefore(message, position) });
 
 /** Returns whether a message asks for two wills or four powers of attorney, which are for a couple. */
 function namesTwoPeople(message: ReadMessage): boolean {
-  const counted = (concept: Concept) =>
+  const isCounted = (concept: Concept) =>
     message.mentions.some(
       (mention) => mention.concept === concept && [2, 4].includes(countBefore(message, mention.start, 6) ?? 0),
     );
   const isMany = message.mentions.some(
     ({ concept, start }) => concept === 'lpa' && [3, 4].includes(countBefore(message, start, 14) ?? 0),
   );
-  return isMany || (counted('will') && !message.concepts.has('noWill'));
+  return isMany || (isCounted('will') && !message.concepts.has('noWill'));
 }
 
 /** Returns how many powers of attorney each person makes, as far as a message says so. */
@@ -306,14 +291,36 @@ function lpasEachIn(message: ReadMessage, isCouple: boolean): 1 | 2 | undefined 
   return count === 1 && !isCouple ? 1 : 2;
 }
 
+/** "Third" and "fourth": the brother or sister who died beside the ones who are counted. */
+const third =
+  /(?<![\p{L}\p{M}])(?:third|fourth|another|трет(?:ий|ья)|четв[её]рт\p{L}+|trzeci\p{L}*|czwart\p{L}*|al treilea|a treia|tis[rd]\p{L}*|teesr\p{L}*|तीसर[\p{M}]+|चौथ[\p{M}]+|trij\p{L}*|ત્રીજ[\p{M}]+|ચોથ[\p{M}]+|moonavathu|மூன்றாவது)(?![\p{L}\p{M}])/iu;
+
+/** Returns whether a message tells of a parent's death and of a brother's or sister's, who left children. */
+function lateSibling({ mentions }: ReadMessage): boolean {
+  const relatives = mentions.filter(({ concept }) => concept === 'parent' || concept === 'sibling' || concept === 'spouse');
+  const nearest = mentions.flatMap((death) => {
+    if (death.concept !== 'died') return [];
+    const far = ({ start }: Mention) => Math.abs(start - death.start);
+    return relatives.toSorted((one, other) => far(one) - far(other)).slice(0, 1);
+  });
+  return (['parent', 'sibling'] as const).every((name) => nearest.some(({ concept }) => concept === name));
+}
+
 /** Returns the child who died before the parent ("I am one of three, my sister died and left two girls"). */
 function lateChildIn(message: ReadMessage): CaseFacts['lateChild'] {
-  if (!message.concepts.has('oneOf') || !message.concepts.has('sibling')) return undefined;
+  if (!message.concepts.has('sibling')) return undefined;
+  // "We are two, and our third brother died".
+  const ofUs = lateSibling(message) && ofUsCount(message);
+  if (ofUs) {
+    const left = childrenIn(counted(message));
+    return left === undefined ? undefined : { of: third.test(message.text) ? ofUs + 1 : ofUs, left };
+  }
+  if (!message.concepts.has('oneOf')) return undefined;
   const after = (concept: Concept) => {
     const end = message.mentions.find((mention) => mention.concept === concept)?.end ?? 0;
     return countBefore(message, end + 1, 12);
   };
-  const [of, left] = [after('oneOf'), childrenIn(message)];
+  const [of, left] = [after('oneOf'), childrenIn(counted(message))];
   return of !== undefined && left !== undefined ? { of, left } : undefined;
 }
 
@@ -325,6 +332,17 @@ function parentsIn({ text, mentions }: ReadMessage): number {
   return Math.min(2, new Set(named).size);
 }
 
+/** Returns whether a message says that a parent is alive, right beside the parent's name. */
+function hasLivingParent({ text, mentions }: ReadMessage): boolean {
+  const isNear = (one: Mention, other: Mention) => {
+    const gap = one.end <= other.start ? text.slice(one.end, other.start) : text.slice(other.end, one.start);
+    return gap.length < 16 && !/[.,;:!?।]/u.test(gap);
+  };
+  return mentions.some(
+    (alive) => alive.concept === 'alive' && mentions.some((parent) => parent.concept === 'parent' && isNear(parent, alive)),
+  );
+}
+
 /** Returns the number of "three of us" beside a late parent. */
 function ofUsIn(message: ReadMessage): number | undefined {
   if (!message.concepts.has('parent') || deceasedIn(message)?.concept === 'sibling') return undefined;
@@ -333,10 +351,10 @@ function ofUsIn(message: ReadMessage): number | undefined {
 
 /** Returns the number of "three of us". */
 function ofUsCount(message: ReadMessage): number | undefined {
-  const counted = message.mentions
+  const found = message.mentions
     .filter(({ concept }) => concept === 'ofUs')
     .map(({ start, end }) => countBefore(message, start, 10) ?? countAfter(message, end));
-  return counted.find((count) => count !== undefined);
+  return found.find((count) => count !== undefined);
 }
 
 /** Returns the number word right after a position. */
@@ -344,17 +362,19 @@ function countAfter({ mentions }: ReadMessage, position: number): number | undef
   const word = mentions.find(
     ({ concept, start }) => start > position && start <= position + 2 && counts.some(([name]) => name === concept),
   );
-  return counts.find(([name]) => name === word?.concept)?.[1];
+  return numberOf(word);
 }
 
 /** Returns the number of children of a parent whose will is missing: the visitor, and the brothers and sisters of the message. */
 function childrenOfParent(message: ReadMessage): number | undefined {
   const { concepts, mentions } = message;
-  if (!concepts.has('parent') || !concepts.has('sibling') || !concepts.has('noWill') || concepts.has('auntUncle'))
-    return undefined;
-  if (deceasedIn(message)?.concept === 'sibling') return undefined;
+  if (!concepts.has('parent') || !concepts.has('sibling') || concepts.has('auntUncle')) return undefined;
+  const deceased = deceasedIn(message)?.concept;
+  if (deceased === 'sibling' || (deceased !== 'parent' && !concepts.has('noWill'))) return undefined;
   const starts = [...new Set(mentions.flatMap(({ concept, start }) => (concept === 'sibling' ? [start] : [])))];
-  return 1 + starts.reduce((sum, start) => sum + (countBefore(message, start, 8) ?? 1), 0);
+  // "Two brothers and a sister": each number belongs to the next name.
+  const reach = (index: number) => Math.min(16, (starts[index] ?? 0) - (starts[index - 1] ?? -16));
+  return 1 + starts.reduce((sum, start, index) => sum + (countBefore(message, start, reach(index)) ?? 1), 0);
 }
 
 /**
@@ -366,8 +386,8 @@ function leftToOthersIn(message: ReadMessage): { pounds: number; rest: ReadMessa
   const position = mentions.find(({ concept }) => concept === 'theRest')?.start;
   // "She left 80k to our son and the rest to me, what is my allowance?" is about a late wife.
   const isAboutAllowance = message.concepts.has('allowance') || message.concepts.has('transfer');
-  if (position === undefined || !(isLateSpouse(message) || isAboutAllowance)) return undefined;
-  const ends = [...text.matchAll(/[.!?।;]\s/gu)].map(({ index }) => index + 1);
+  if (position === undefined || !(lateSpouses(message).length > 0 || isAboutAllowance)) return undefined;
+  const ends = [...text.matchAll(/(?<!(?:тыс|tys|mln|млн))[.!?।;]\s/giu)].map(({ index }) => index + 1);
   const from = ends.findLast((end) => end < position) ?? 0;
   const to = ends.find((end) => end > position) ?? text.length;
   const [amount, ...others] = amountsIn(text.slice(from, to));
@@ -378,6 +398,22 @@ function leftToOthersIn(message: ReadMessage): { pounds: number; rest: ReadMessa
     pounds: amount.pounds,
     rest: { ...message, text: blank, mentions: mentions.filter(({ start }) => start < from || start >= to) },
   };
+}
+
+/** Returns a message without what it negates. */
+function statedOf(message: ReadMessage): ReadMessage {
+  // "Ghar ma" is "in the house", and "maa" the mother.
+  const isEnding = ({ concept, start, end }: Mention) =>
+    concept === 'parent' && message.text.slice(start, end).toLowerCase() === 'ma';
+  // "If he dies" is one word of Tamil, and begins like "he died".
+  const isCondition = (mention: Mention) =>
+    mention.concept === 'died' &&
+    message.mentions.some(
+      ({ concept, start, end }) =>
+        concept === 'die' && start === mention.start && /(?:ால்|ட்டா|த்தா|[ua]t+a|[ua]tha|a+l)$/u.test(message.text.slice(start, end)),
+    );
+  const mentions = message.mentions.filter((one) => !one.isNegated && !isEnding(one) && !isCondition(one));
+  return { ...message, mentions, concepts: new Set(mentions.map(({ concept }) => concept)) };
 }
 
 /** Returns the facts of a conversation, from all messages of the visitor. Later messages replace what earlier ones said. */
@@ -397,7 +433,8 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     partnerStays: false,
     hasThreeLpas: false,
   };
-  for (const message of messages) {
+  let isRemarried = false;
+  for (const message of messages.map(statedOf)) {
     const { concepts, text } = message;
     const left = leftToOthersIn(message);
     facts.leftToOthers = left?.pounds ?? facts.leftToOthers;
@@ -419,23 +456,32 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     // "Dad died, mum is alive and there are three of us": the other parent is the spouse.
     const hasOtherParent =
       concepts.has('noWill') &&
-      !['bothGone', 'childless', 'neverMarried'].some((concept) => concepts.has(concept as Concept)) &&
-      (parentsIn(message) === 2 || (concepts.has('alive') && concepts.has('parent')));
+      !['bothGone', 'childless', 'neverMarried', 'divorce'].some((concept) => concepts.has(concept as Concept)) &&
+      (parentsIn(message) === 2 || hasLivingParent(message));
     if (hasOtherParent) facts.hasSpouse = true;
+    const deceasedMention = deceasedIn(message);
+    const deceased = deceasedMention?.concept;
+    const late = lateSpouses(message);
+    const status = familyStatus(message, leavesWidow ? [] : [...late, ...widows], deceasedMention);
     if (leavesWidow) facts.hasSpouse = true;
-    else if (widowed || isWidowedParent || isLateSpouse(message) || left) {
+    else if (widowed || isWidowedParent || late.length > 0 || left) {
       facts.hasLateSpouse = true;
       facts.spouseDied = yearIn(text, thisYear) ?? facts.spouseDied;
-    } else if (concepts.has('spouse') && !concepts.has('divorce')) facts.hasSpouse = true;
-    const deceased = deceasedIn(message)?.concept;
+      isRemarried ||= status.isRemarried;
+    } else if (status.hasSpouse) facts.hasSpouse = true;
+    else if (status.isSingle && !hasOtherParent) facts.hasSpouse = false;
     if (deceased) facts.deceased = deceased === 'parent' || deceased === 'sibling' ? deceased : undefined;
     // "My brother was not married" says nothing about the visitor.
-    if (concepts.has('unmarried') && !(facts.deceased === 'sibling' && concepts.has('neverMarried'))) facts.isUnmarried = true;
+    if (status.isUnmarried && !(facts.deceased === 'sibling' && concepts.has('neverMarried'))) facts.isUnmarried = true;
     const isParentsEstate =
-      concepts.has('parent') && concepts.has('died') && !concepts.has('auntUncle') && deceased !== 'sibling';
-    if ((concepts.has('child') || concepts.has('grandchild') || isParentsEstate) && !concepts.has('childless'))
+      concepts.has('parent') &&
+      // "If dad dies, everything goes to us two sisters".
+      (concepts.has('died') || (concepts.has('die') && concepts.has('sibling'))) &&
+      !concepts.has('auntUncle') &&
+      deceased !== 'sibling';
+    if ((namesChildren(message) || concepts.has('grandchild') || isParentsEstate) && !concepts.has('childless'))
       facts.hasDescendants = true;
-    facts.children = ofUsIn(message) ?? childrenIn(message) ?? childrenOfParent(message) ?? facts.children;
+    facts.children = ofUsIn(message) ?? childrenIn(counted(message)) ?? childrenOfParent(message) ?? facts.children;
     if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? facts.giftYears;
     if (concepts.has('justMe')) facts.isCouple = false;
     else if (concepts.has('both') || (concepts.has('spouse') && concepts.has('each')) || namesTwoPeople(message))
@@ -453,17 +499,17 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     if (message.mentions.some(({ concept, start }) => concept === 'lpa' && countBefore(message, start, 14) === 3))
       facts.hasThreeLpas = true;
     facts.lpasEach = lpasEachIn(message, facts.isCouple) ?? facts.lpasEach;
-    facts.lateChild = lateChildIn(message) ?? facts.lateChild;
+    facts.lateChild = lateChildIn(message) ?? lateChildOf(counted(message)) ?? facts.lateChild;
     const someone: readonly Concept[] = ['spouse', 'unmarried', 'parent', 'grandparent'];
     if (concepts.has('goOnLiving') && !concepts.has('alone') && someone.some((one) => concepts.has(one)))
       facts.partnerStays = true;
   }
-  if (facts.hasLateSpouse) facts.hasSpouse = false;
+  if (facts.hasLateSpouse) facts.hasSpouse = isRemarried;
   if (facts.isUnmarried) facts.hasSpouse = false;
   return facts;
 }
 
-const isWidow = (words: string) => /^(widow|вдов|wdow|văduv|vaduv|विधवा|विधुर|vidhwa|વિધવા|વિધુર|விதவை)/iu.test(words);
+const isWidow = (words: string) => /^(widow|вдов|wdow|văduv|vaduv|विधवा|विधुर|vidh[wvu]|વિધવા|વિધુર|விதவை)/iu.test(words);
 
 /** Words right before the widow whom somebody leaves, but not "I was left a widow". */
 const widowLeft =
@@ -471,15 +517,17 @@ const widowLeft =
 /** "I am his widow", and "he left me a widow". */
 const ownWidow = /(?<!\p{L})(?:i am|i'm|im|me|us|меня|mnie|mă)[\s,]+(?:\p{L}+\s){0,2}$/iu;
 
-/** Returns whether the nearest relative to a word of death is the spouse. */
-function isLateSpouse({ mentions }: ReadMessage): boolean {
+/** Returns the spouses who died: those who are the nearest relatives to a word of death. */
+function lateSpouses(message: ReadMessage): Mention[] {
+  const { text, mentions } = message;
   const relatives: readonly Concept[] = ['spouse', 'parent', 'sibling', 'child', 'nephew'];
-  for (const death of mentions.filter(({ concept }) => concept === 'died')) {
-    const near = mentions
+  const isExWord = (spouse: Mention) => isFormer(message, spouse) && !/(?:first|late)\s$/iu.test(text.slice(0, spouse.start));
+  return mentions.flatMap((death) => {
+    if (death.concept !== 'died') return [];
+    const [near] = mentions
       .filter(({ concept }) => relatives.includes(concept))
-      .sort((one, other) => Math.abs(one.start - death.start) - Math.abs(other.start - death.start))[0];
-    if (near?.concept === 'spouse')
-      return mentions.every(({ concept }) => concept !== 'die') || Math.abs(near.start - death.start) < 25;
-  }
-  return false;
+      .sort((one, other) => Math.abs(one.start - death.start) - Math.abs(other.start - death.start));
+    if (near?.concept !== 'spouse' || isExWord(near) || isOfAnother(message, near)) return [];
+    return mentions.every(({ concept }) => concept !== 'die') || Math.abs(near.start - death.start) < 25 ? [near] : [];
+  });
 }

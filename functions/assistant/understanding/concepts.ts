@@ -1,9 +1,9 @@
 import { plainText } from '../grounding/figures.ts';
 import type { FoldWord } from '../phrases.ts';
-import type lexiconOfEnglish from './lexicon/en.json';
+import type { Concept, Mention } from './mention.ts';
+import { withNegation } from './negation.ts';
 
-/** What a phrase of a visitor can be about, for example `spouse` or `care`. */
-export type Concept = keyof typeof lexiconOfEnglish;
+export type { Concept, Mention } from './mention.ts';
 
 /** The phrases of each concept. `book*` matches every word that starts with it, and `...` up to three words. */
 export type Lexicon = Partial<Record<Concept, readonly string[]>>;
@@ -11,13 +11,6 @@ export type Lexicon = Partial<Record<Concept, readonly string[]>>;
 /** A word of a message, in lower case without apostrophes, and its position in the text. */
 interface Word {
   text: string;
-  start: number;
-  end: number;
-}
-
-/** A concept in a message, and where its words begin and end. */
-export interface Mention {
-  concept: Concept;
   start: number;
   end: number;
 }
@@ -97,10 +90,13 @@ const hidden: Partial<Record<Concept, readonly Concept[]>> = {
   unmarried: ['spouse', 'marriage'],
   price: ['gift'],
   neverMarried: ['spouse', 'marriage'],
+  marriage: ['house'],
+  spouse: ['house'],
   divorce: ['spouse'],
   childless: ['child'],
   language: ['abroad'],
   pay: ['gift'],
+  savings: ['child'],
   net: ['debt'],
   howMuchTax: ['debt'],
   moneyGift: ['house'],
@@ -148,7 +144,7 @@ export function conceptReader(lexicons: readonly Lexicon[], fold: FoldWord): Con
     const known = corrections.get(word);
     if (known !== undefined) return known;
     const near = vocabulary.get(word.slice(0, 2)) ?? [];
-    const isKnown = near.some((entry) => fits(word, entry));
+    const isKnown = phrasesAt(word).length > 0 || near.some((entry) => fits(word, entry));
     const match = isKnown
       ? undefined
       : near.find((entry) => {
@@ -166,7 +162,8 @@ export function conceptReader(lexicons: readonly Lexicon[], fold: FoldWord): Con
 
   return {
     read(text) {
-      const words = wordsOf(plainText(text)).map((word) => ({ ...word, text: corrected(fold(word.text)) }));
+      const plain = plainText(text);
+      const words = wordsOf(plain).map((word) => ({ ...word, text: corrected(fold(word.text)) }));
       const mentions: Mention[] = [];
       for (const [index, word] of words.entries()) {
         for (const { concept, words: pattern } of phrasesAt(word.text)) {
@@ -175,7 +172,8 @@ export function conceptReader(lexicons: readonly Lexicon[], fold: FoldWord): Con
           if (last) mentions.push({ concept, start: word.start, end: last.end });
         }
       }
-      return mentions.filter((mention) => !mentions.some((other) => contains(other, mention)));
+      const seen = mentions.filter((mention) => !mentions.some((other) => contains(other, mention)));
+      return withNegation(plain, seen);
     },
   };
 }
