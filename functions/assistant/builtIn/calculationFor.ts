@@ -65,8 +65,17 @@ const namesHeirs = (concepts: ReadonlySet<Concept>) =>
 const howMuch =
   /how much|сколько|(?<!\p{L})ile(?!\p{L})|(?<!\p{L})c[âa]t(?!\p{L})|कितन|kitn|કેટલ|ketl|எவ்வளவு|எவ்ளோ|evlo|evv?alav/iu;
 
+/** "How long" in each language. Some of these words ask for a price too. */
+const howLong =
+  /how long|сколько (?:по )?(?:врем|дней|недел|ждать|длит)|как долго|jak długo|ile (?:czasu|trwa|dni|tygodni)|c[âa]t (?:timp|dureaz)|कितन\S* (?:समय|दिन|देर|हफ)|kitn\w* (?:time|samay|din|der)|કેટલ\S* (?:સમય|દિવસ|વાર)|ketl\w* (?:samay|divas|time|var)|எவ்வளவு (?:நாள|நேர|கால)|எத்தனை (?:நாள|வார|மாத)|(?:evlo|evvalavu) (?:naal|neram|time|nal)/iu;
+
 /** Returns whether a message asks for a price of ours: for a price, or how much something is without a sum that is owned. */
-function asksPrice({ concepts, text }: ReadMessage, { amounts: { house, estate, savings } }: CaseFacts): boolean {
+function asksPrice({ concepts, text, mentions }: ReadMessage, { amounts: { house, estate, savings } }: CaseFacts): boolean {
+  const time = howLong.exec(text);
+  if (time)
+    return mentions.some(
+      ({ concept, start, end }) => concept === 'price' && (end <= time.index || start >= time.index + time[0].length),
+    );
   if (concepts.has('price')) return true;
   if (concepts.has('lpa') && hasAny(concepts, 'register', 'pay')) return true;
   const owned = Math.max(house ?? 0, estate ?? 0, savings ?? 0);
@@ -80,6 +89,27 @@ function orderOf(messages: readonly ReadMessage[], facts: CaseFacts): PriceOrder
   const isOne = messages.some((message) => order && isSum(order, message, lpaCountOf(message)));
   return isOne ? order : undefined;
 }
+
+/** "She left me" in each language. */
+const leftMe =
+  /(?:left|leaves|leaving|gave) me|оставил\p{L}* мне|zapisał\p{L}* mi|zostawił\p{L}* mi|mi[- ]?a l[ăa]sat|मुझे|mujhe|મને|mane|எனக்கு|enak/iu;
+
+/** Words for everything that somebody leaves. */
+const wholeEstate =
+  /everything|(?<!\p{L})(?:all|whole|estate|lot|всё|все|всего|tot|totul|toata|toată|ellam)(?!\p{L})|wszystk|cał|सब|\bsab\b|બધ|badh|எல்லா/iu;
+
+/** Returns whether a sum is what the visitor receives by somebody's will. The tax depends on the whole estate, which is not known. */
+const isLegacy = ({ concepts, text }: ReadMessage, { amounts, hasLateSpouse, hasDescendants }: CaseFacts) =>
+  hasAny(concepts, 'will', 'recipientTax', 'auntUncle') &&
+  leftMe.test(text) &&
+  !wholeEstate.test(text) &&
+  !hasLateSpouse &&
+  !hasDescendants &&
+  amounts.house === undefined;
+
+/** Care at one's own home, which has another means test. */
+const careAtHome =
+  /opiek\p{L}* w domu(?! opiek)|घर पर (?:ही )?(?:देखभाल|केयर)|ghar pe? (?:hi )?(?:care|dekhbhal)|ઘરે (?:જ )?(?:સંભાળ|કેર)|ghare (?:j )?(?:care|sambhal)/iu;
 
 /** Returns the calculation that a message itself asks for; undefined when it asks for none. */
 function kindOf(message: ReadMessage, facts: CaseFacts): Kind | undefined {
@@ -97,6 +127,7 @@ function kindOf(message: ReadMessage, facts: CaseFacts): Kind | undefined {
     has('care') &&
     !hasAny(concepts, 'gift', 'jointAccount', 'trust') &&
     !has('atHome') &&
+    !careAtHome.test(message.text) &&
     (savings !== undefined || (owned !== undefined && (has('sellHouse') || hasSmallSum(facts))))
   )
     return 'care';
@@ -126,6 +157,7 @@ function kindOf(message: ReadMessage, facts: CaseFacts): Kind | undefined {
       namesHeirs(concepts)) &&
     !hasAny(concepts, ...outsideTax) &&
     !livesOn(message) &&
+    !isLegacy(message, facts) &&
     // A farm or a business has reliefs of its own.
     !(hasAny(concepts, 'farm', 'business') && facts.amounts.business === undefined && house === undefined) &&
     // "Do I pay tax on what I inherit?" is not about one's own estate, unless a late spouse left everything.

@@ -1,3 +1,4 @@
+import { facts as law } from '../../../shared/facts.ts';
 import type { LpaHelp } from '../../../shared/lpaFees.ts';
 import type { PackageId } from '../../../shared/prices.ts';
 import type { LpaMaker, PriceOrder } from '../calculations/priceSum.ts';
@@ -29,15 +30,18 @@ const itemNames: Partial<Record<Item, RegExp>> = {
   propertyTrust:
     /property trust|trust\p{L}* (?:for|on|over) (?:the|our) (?:house|home)|траст\p{L}* на (?:жиль|дом|квартир)|имуществен\p{L}* траст|trust\p{L}* (?:na dom|na mieszkanie|majątkow)|trust\p{L}* pentru (?:locuin|cas)|(?:संपत्ति|सम्पत्ति|प्रॉपर्टी) ट्रस्ट|(?:મિલકત|પ્રોપર્ટી) ટ્રસ્ટ|(?:வீட்டு|சொத்து) டிரஸ்ட்/iu,
   trustAdministration:
-    /trust administration|(?:administer|administering|looking after|running|manag\w+) (?:a|the|our|my) trust|веден\p{L}* траст|prowadzeni\p{L}* trust|administr\p{L}* trustul|ट्रस्ट का कामकाज|ट्रस्ट प्रशासन|ટ્રસ્ટનો વહીવટ|ટ્રસ્ટની સંભાળ|டிரஸ்ட் நிர்வாக/iu,
+    /trust administration|(?:administer|administering|looking after|running|manag\w+) (?:a|the|our|my) trust|веден\p{L}* траст|prowadzeni\p{L}* trust|administr\p{L}* (?:a )?trust|ट्रस्ट का कामकाज|ट्रस्ट प्रशासन|ટ્રસ્ટનો વહીવટ|ટ્રસ્ટની સંભાળ|டிரஸ்ட் நிர்வாக/iu,
 };
 
 /** Booking soon after the quote: an order within some days, or the word for it. */
 const bookingWords =
-  /book|rezerw|zlec|decyd|закаж|заказ|заброни|rezerv|comand|încredin[țt]|incredin[țt]|बुक|બુક|பதிவு செய்|முன்பதிவு|pathivu/iu;
+  /book|rezerw|zlec|decyd|закаж|заказ|заброни|rezerv|comand|încredin[țt]|incredin[țt]|बुक|બુક|பதிவு செய்தா|முன்பதிவு|pathivu senja/iu;
 const soonWords =
   /days|zile|dni|дней|дня|दिन|દિવસ|divas|நாள|நாட்|week|недел|tydzie|tygod|s[ăa]pt[ăa]m[âa]n|हफ़?्त|हफ़्त|सप्ताह|haft|અઠવાડિ|athvadi|athwadi|வார|vaara/iu;
 const mostDays = 7;
+
+/** A number of hours. */
+const hourWords = /(?<!\d)(\d{1,2})\s?(?:hours?|hrs?|час|godz|or[eă]|घंट|ghant|કલાક|kalak|மணி|mani)/iu;
 
 const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]) => names.some((name) => concepts.has(name));
 
@@ -141,7 +145,7 @@ function wishOf(message: ReadMessage): Wish {
         justMe.map((one) => Math.min(Math.abs(one.start - place.end), Math.abs(place.start - one.end))),
       ),
     );
-  const hours = figuresIn(text).find(({ kind, value }) => kind === 'span' && !value.startsWith('m') && Number(value) <= 100 * 60);
+  const hours = Number(hourWords.exec(text)?.[1] ?? 0);
   return {
     items,
     couple: isCouple || (concepts.has('justMe') ? false : undefined),
@@ -150,7 +154,7 @@ function wishOf(message: ReadMessage): Wish {
     lpaForOne: concepts.has('justMe') && (!isSplit || far(wills) > far(lpas)),
     willCount: countOf(message, wills, [...lpas, ...named]) ?? (concepts.has('mirror') ? 2 : undefined),
     lpaCount: countOf(message, lpas, [...wills, ...named]),
-    trustHours: items.has('trustAdministration') && hours ? Number(hours.value) / 60 : 0,
+    trustHours: items.has('trustAdministration') ? hours : 0,
   };
 }
 
@@ -203,16 +207,25 @@ const noBenefits =
   /(?:\bno|not on|without|any) (?:\w+ )?benefit|benefits?[\s:,]+(?:none|no)\b|пособи\p{L}* (?:\p{L}+ )?(?:нет|не)(?!\p{L})|(?:нет|без) пособи|zasiłk\p{L}* (?:\p{L}+ )?(?:nie|brak)|(?:bez|brak|żadnych) zasił|(?:fără|fara|niciun|nici un|nu am|nu are|nu avem) (?:\p{L}+ )?(?:ajuto|benefic|indemniz|aloca)|(?:benefits?|बेनिफिट|भत्त\p{L}*\p{M}*|બેનિફિટ|ભથ્થું)\s?(?:nahi|नहीं|नही|nathi|નથી|નહીં|illa|இல்ல)|(?:உதவித்தொகை|பெனிஃபிட்|உதவித் தொகை) ?இல்ல/iu;
 const deniesBenefits = ({ text }: ReadMessage) => noBenefits.test(text);
 
+/** Pounds. Smaller sums beside an income are prices, or those of a month. */
+const leastIncome = 1_000;
+const hasSmallIncome = ({ concepts, text }: ReadMessage) =>
+  concepts.has('income') &&
+  figuresIn(text).some(
+    ({ kind, value }) => kind === 'money' && Number(value) >= leastIncome && Number(value) < law.lpaHalfFeeIncome.value,
+  );
+
 /** Returns who makes powers of attorney, with their help with the fees. */
 function makersOf(messages: readonly ReadMessage[], facts: CaseFacts, isCouple: boolean, count?: number): LpaMaker[] {
   const documents = count === 3 || count === 4 ? 2 : (facts.lpasEach ?? 2);
   const isExempt = facts.hasBenefits && !messages.some(deniesBenefits);
-  const low: LpaHelp = isExempt ? 'exempt' : facts.hasLowIncome ? 'half' : 'none';
+  const hasLow = facts.hasLowIncome || messages.some(hasSmallIncome);
+  const low: LpaHelp = isExempt ? 'exempt' : hasLow ? 'half' : 'none';
   const first: LpaMaker = { documents, help: low };
   if (!isCouple && count !== 3 && count !== 4) return [first];
   const latest = messages.at(-1)?.concepts;
   const areBothExempt = isExempt && latest?.has('both') && latest.has('benefits');
-  const other: LpaHelp = areBothExempt ? 'exempt' : facts.hasOtherIncome || !facts.hasLowIncome ? 'none' : 'half';
+  const other: LpaHelp = areBothExempt ? 'exempt' : facts.hasOtherIncome || !hasLow ? 'none' : 'half';
   return [first, { documents: facts.hasThreeLpas ? 1 : documents, help: other }];
 }
 

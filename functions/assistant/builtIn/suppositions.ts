@@ -14,6 +14,14 @@ const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]) => names.so
 const marriageWords =
   /marri|małże[ńn]|ślub|распиш|пожен|женат|брак|căsător|casator|शादी|विवाह|shaa?di|લગ્ન|પરણ|lagn|lagan|parn|திருமண|கல்யாண|kalya+n/iu;
 
+/** A marriage that is supposed away. */
+const notMarried =
+  /(?:were ?n[o']?t|was ?n[o']?t|are ?n[o']?t|is ?n[o']?t|not|never)(?: \w+)? married|не (?:были |был |была )?(?:бы )?(?:женат|замужем|распис|в браке)|bez ślubu|nie (?:byli|mieli|mamy|mieliśmy|byliśmy)\p{L}* (?:małże|ślub)|nu (?:am fi|suntem|eram|sunt) c[ăa]s[ăa]tor|शादी (?:नहीं|न |ना )|shaa?di (?:nahi|na )|લગ્ન (?:વગર|ન)|lagan? (?:vagar|na)|திருமணம் (?:ஆகாம|செய்யாம|இல்ல)/iu;
+
+/** One for each of two people. */
+const oneEach =
+  /each|एक[- ]एक|दो[- ]दो|એક[- ]એક|બે[- ]બે|\b(?:ek ek|be be|do do)\b|по одн|по две|po jedn|po dw|c[âa]te (?:un|o|dou)|ஆளுக்கு/iu;
+
 /** "Both" alone, which may be about the things or people that follow: "both children", "both powers of attorney". */
 const bareBoth =
   /^(?:both|ambele|amandoi|amândoi|obie|oba|oboje|обе|оба|обоим|दोनों|dono|donon|બંને\p{M}*|બન્ને\p{M}*|banne|beu|બેઉ|இரு|rendu)$/iu;
@@ -38,7 +46,7 @@ export function namesCouple({ text, mentions, concepts }: ReadMessage): boolean 
       (pair) =>
         !isOther(pair) && !pairs.some((longer) => isOther(longer) && longer.start <= pair.start && longer.end >= pair.end),
     ) ||
-    (concepts.has('spouse') && concepts.has('each'))
+    (concepts.has('spouse') && (concepts.has('each') || oneEach.test(text)))
   );
 }
 
@@ -86,7 +94,10 @@ export function withSuppositions(facts: CaseFacts, messages: readonly ReadMessag
       result.amounts = { ...amounts, estate: gift };
     }
     if (index === 0 || !supposes(message)) continue;
-    if (
+    if (notMarried.test(message.text)) {
+      result.isUnmarried = true;
+      result.hasSpouse = false;
+    } else if (
       (marriageWords.test(message.text) || concepts.has('spouse')) &&
       !hasAny(concepts, 'unmarried', 'neverMarried', 'died', 'divorce')
     ) {
