@@ -163,6 +163,8 @@ function kindOf(message: ReadMessage, facts: CaseFacts): Kind | undefined {
     // "Do I pay tax on what I inherit?" is not about one's own estate, unless a late spouse left everything.
     !(has('recipientTax') && !facts.hasLateSpouse && !hasAny(concepts, 'leaveTo', 'house')) &&
     !asksOurPrice &&
+    // "When is it paid, and in instalments?" asks for no sum.
+    !(has('noMoney') && !howMuch.test(message.text)) &&
     // What goes to a spouse is exempt, and the sum is that of the second death.
     !(has('exempt') && !hasAny(concepts, 'both', 'neverMarried') && !facts.hasLateSpouse)
   )
@@ -213,7 +215,16 @@ const supposedPoints: readonly Concept[] = [
 ];
 
 /** What a following message asks about something else, so that a text answers it. */
-const otherMatters: readonly Concept[] = ['charity', 'aim', 'abroad', 'witness', 'time', 'deadline', 'care'];
+const otherMatters: readonly Concept[] = ['charity', 'aim', 'abroad', 'witness', 'time', 'deadline'];
+/** The same by the calculation before it. "And on top?" adds to a price, and "in instalments?" asks how a tax is paid. */
+const otherMattersOf: Record<Kind, readonly Concept[]> = {
+  tax: ['care', 'noMoney', 'contest', 'valid'],
+  late: ['care', 'noMoney', 'contest', 'valid'],
+  heirs: ['care', 'noMoney', 'contest', 'valid'],
+  care: ['gift', 'noMoney'],
+  repeat: ['care'],
+  price: ['care'],
+};
 
 const maxFollowUpWords = 24;
 
@@ -223,13 +234,15 @@ const newSum = /\d\s?(?:k|000|[.,]000|thousand|grand|тыс|tys|mii)(?!\p{L})/iu
 /** A year since pensions count as part of the estate. */
 const laterYear = /(?<!\d)20(?:2[7-9]|3\d)(?!\d)/;
 
+/** Money given away before a care home, which the council may still count. */
+const givesAway = /(?:gives?|gave|giving) (?:me|us|away)|подар|podar|darow|doneaz|d[ăa]ruie|गिफ्ट|gift|ભેટ|பரிசு|பரிசா/iu;
+
 /** Returns whether a message goes on with the calculation before it, because it adds or changes a fact. */
 function goesOn(message: ReadMessage, kind: Kind): boolean {
   const { concepts, text } = message;
   if (text.split(/\s+/u).length > maxFollowUpWords) return false;
   if (kind === 'price' && booksEarly(message)) return true;
-  const isOther = otherMatters.some((matter) => concepts.has(matter) && !(kind === 'care' && matter === 'care'));
-  if (isOther) return false;
+  if (hasAny(concepts, ...otherMatters, ...otherMattersOf[kind]) || (kind === 'care' && givesAway.test(text))) return false;
   return (
     casePoints.some((point) => concepts.has(point)) ||
     laterYear.test(text) ||

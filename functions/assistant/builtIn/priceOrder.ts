@@ -132,7 +132,7 @@ function wishOf(message: ReadMessage): Wish {
   const isInside = ({ start, end }: Place) => named.some((other) => start < other.end && end > other.start);
   const placesOf = (concept: Concept) => mentions.filter((one) => one.concept === concept && !isInside(one));
   const wills = concepts.has('noWill') ? [] : placesOf('will');
-  const lpas = hasAny(concepts, 'noLpa', 'epa') ? [] : placesOf('lpa');
+  const lpas = concepts.has('epa') ? [] : placesOf('lpa');
   if (wills.length > 0) items.add('will');
   if (lpas.length > 0) items.add('lpa');
   if (placesOf('probate').length > 0) items.add('probate');
@@ -176,7 +176,7 @@ export function orderIn(messages: readonly ReadMessage[], facts: CaseFacts): Pri
   ]);
   // "Only the wills": a later message takes an item back.
   const latest = messages.at(-1);
-  if (latest?.concepts.has('noLpa')) items.delete('lpa');
+  if (latest?.concepts.has('noLpa') && !wishes.at(-1)?.items.has('lpa')) items.delete('lpa');
   if (latest?.concepts.has('noWill')) items.delete('will');
   const packages = [...new Set(wishes.flatMap((wish) => wish.packages))];
   if (items.size === 0 || packages.length > 1) return undefined;

@@ -132,7 +132,10 @@ function registrationParts(lines: readonly { count: number; each: number }[]): [
 }
 
 /** Returns what a price assumes: the help with fees, or that the wills are single ones. */
-function assumptionsOf({ lpas, wills, package: chosen }: PriceOrder, { language, words }: CalculationContext): string {
+function assumptionsOf(
+  { lpas, wills, package: chosen, bookedEarly }: PriceOrder,
+  { language, words }: CalculationContext,
+): string {
   const { pounds } = formatsOf(language);
   const income = { income: pounds(law.lpaHalfFeeIncome.value) };
   if (lpas.some(({ help }) => help === 'half')) return fillNames(words.lpa.assumesHalf, income);
@@ -142,5 +145,6 @@ function assumptionsOf({ lpas, wills, package: chosen }: PriceOrder, { language,
       essential: pounds(estimate({ people: 1, package: 'essential' }).firmTotal),
       comprehensive: pounds(estimate({ people: 2, package: 'comprehensive' }).firmTotal),
     });
-  return lpas.length > 0 ? fillNames(words.lpa.assumesFull, income) : '';
+  // The discount follows a price that has said this already.
+  return lpas.length > 0 && !bookedEarly ? fillNames(words.lpa.assumesFull, income) : '';
 }
