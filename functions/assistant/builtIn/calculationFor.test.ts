@@ -33,3 +33,24 @@ describe.each(languageCodes)('chooses the calculation in %s', (language) => {
     },
   );
 });
+
+test('says that keeping the original is not part of a price', async () => {
+  const { text } = await calculated('en', [
+    'Two wills for us as a couple, kept in your storage, and the annual review: what price?',
+  ]);
+  expect(text).toContain('Keeping your original will is not included');
+});
+
+test('names the fees of the government apart from our prices', async () => {
+  const { found } = await calculated('en', ['Two wills and four LPAs with registration for us both, total?']);
+  expect(found?.lines).toEqual([
+    'Wills: 2 × £195 = £390 + lasting powers of attorney: 4 × £145 = £580',
+    'Registration by the Office of the Public Guardian: 4 × £92 = £368',
+    'Together £1,338.',
+  ]);
+});
+
+test('compares a package with single wills and adds nothing up', async () => {
+  const { found } = await calculated('en', ['What is cheaper for two of us, the Essential package or two separate wills?']);
+  expect(found?.lines).toEqual(['Essential Will Package: 2 × £295 = £590', 'Wills: 2 × £195 = £390']);
+});

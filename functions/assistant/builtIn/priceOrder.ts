@@ -198,6 +198,7 @@ export function orderIn(messages: readonly ReadMessage[], facts: CaseFacts): Pri
     trustHours: wishes.reduce((hours, wish) => Math.max(hours, wish.trustHours), 0),
     annualReview: items.has('annualReview'),
     bookedEarly: messages.some(booksEarly),
+    ...(messages.some(({ concepts }) => concepts.has('store')) && { storage: true }),
     ...(chosen && items.has('will') && messages.some(({ text }) => cheaper.test(text)) && { compares: true }),
   };
 }

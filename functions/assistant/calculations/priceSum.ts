@@ -33,6 +33,8 @@ export interface PriceOrder {
   trustHours: number;
   annualReview: boolean;
   bookedEarly: boolean;
+  /** Whether the visitor also asks for the original to be kept, which has no price of its own. */
+  storage?: boolean;
   /** Whether the wills are compared with the package that covers them: both prices are given, and no total. */
   compares?: boolean;
 }
@@ -133,10 +135,11 @@ function registrationParts(lines: readonly { count: number; each: number }[]): [
 
 /** Returns what a price assumes: the help with fees, or that the wills are single ones. */
 function assumptionsOf(
-  { lpas, wills, package: chosen, bookedEarly }: PriceOrder,
+  { lpas, wills, package: chosen, bookedEarly, storage }: PriceOrder,
   { language, words }: CalculationContext,
 ): string {
   const { pounds } = formatsOf(language);
+  if (storage) return words.price.withoutStorage;
   const income = { income: pounds(law.lpaHalfFeeIncome.value) };
   if (lpas.some(({ help }) => help === 'half')) return fillNames(words.lpa.assumesHalf, income);
   if (lpas.some(({ help }) => help === 'exempt')) return words.lpa.assumesExempt;
