@@ -79,7 +79,8 @@ function asksPrice({ concepts, text, mentions }: ReadMessage, { amounts: { house
   if (concepts.has('price')) return true;
   if (concepts.has('lpa') && hasAny(concepts, 'register', 'pay')) return true;
   const owned = Math.max(house ?? 0, estate ?? 0, savings ?? 0);
-  const asksAmount = hasAny(concepts, 'estate', 'howMuchTax') || howMuch.test(text);
+  const isCounted = hasAny(concepts, 'justMe', 'one', 'two', 'four', 'both', 'each');
+  const asksAmount = (isCounted && hasAny(concepts, 'estate', 'howMuchTax')) || howMuch.test(text);
   return asksAmount && owned < leastSavings && !hasAny(concepts, 'time', 'deadline', 'howMany', 'iht');
 }
 
@@ -121,7 +122,7 @@ function kindOf(message: ReadMessage, facts: CaseFacts): Kind | undefined {
   const asksOurPrice = has('price') && !has('iht') && hasAny(concepts, 'will', 'lpa', 'trust', 'probate', 'package');
   // An old enduring power of attorney was not sent back.
   if (has('repeat') && hasAny(concepts, 'lpa', 'register') && !hasAny(concepts, 'epa', 'before2007')) return 'repeat';
-  if (asksPrice(message, facts) && orderOf([message], facts)) return 'price';
+  if (!has('care') && asksPrice(message, facts) && orderOf([message], facts)) return 'price';
   if (has('perWeek') && hasAny(concepts, 'parent', 'spouse') && hasSmallSum(facts)) return 'care';
   if (
     has('care') &&
@@ -166,7 +167,7 @@ function kindOf(message: ReadMessage, facts: CaseFacts): Kind | undefined {
     // "When is it paid, and in instalments?" asks for no sum.
     !(has('noMoney') && !howMuch.test(message.text)) &&
     // What goes to a spouse is exempt, and the sum is that of the second death.
-    !(has('exempt') && !hasAny(concepts, 'both', 'neverMarried') && !facts.hasLateSpouse)
+    !(has('exempt') && !has('both') && !has('neverMarried', 'sibling') && !facts.hasLateSpouse)
   )
     return 'tax';
   if (facts.hasLateSpouse && facts.spouseDied !== undefined && hasAny(concepts, 'transfer', 'allowance') && !has('partly'))

@@ -109,6 +109,17 @@ export const needsPropertyTrust = ({ concepts }: ReadMessage) =>
 /** Words that compare prices. */
 const cheaper = /cheaper|дешевле|taniej|tańsz|ieftin|सस्त|sast[ai]|સસ્ત|sast[uo]|மலிவ|கம்மி/iu;
 
+/** What separates two items of a list. */
+const separators = /[,;+&.:]|(?<![\p{L}\p{M}])(?:and|plus|with|и|плюс|с|i|oraz|plus|z|[sș]i|cu|और|aur|અને|ane)(?![\p{L}\p{M}])/iu;
+/** The longest words between a review and the will that it is of: "the yearly check of the will". */
+const maxBetween = 12;
+
+/** Returns whether a place is right beside another one, and not the next item of a list. */
+function isBeside({ start, end }: Place, other: Place, text: string): boolean {
+  const between = start >= other.end ? text.slice(other.end, start) : text.slice(end, other.start);
+  return between.length <= maxBetween && !separators.test(between);
+}
+
 /** Returns the items that a message names, with their numbers. */
 function wishOf(message: ReadMessage): Wish {
   const { text, mentions, concepts } = message;
@@ -131,7 +142,10 @@ function wishOf(message: ReadMessage): Wish {
   // "Will review" and "Essential Will Package" ask for no will beside them.
   const isInside = ({ start, end }: Place) => named.some((other) => start < other.end && end > other.start);
   const placesOf = (concept: Concept) => mentions.filter((one) => one.concept === concept && !isInside(one));
-  const wills = concepts.has('noWill') ? [] : placesOf('will');
+  const review = itemNames.annualReview?.exec(text);
+  const isReviewed = (place: Place) =>
+    review && isBeside(place, { start: review.index, end: review.index + review[0].length }, text);
+  const wills = concepts.has('noWill') ? [] : placesOf('will').filter((place) => !isReviewed(place));
   const lpas = concepts.has('epa') ? [] : placesOf('lpa');
   if (wills.length > 0) items.add('will');
   if (lpas.length > 0) items.add('lpa');
