@@ -215,17 +215,82 @@ const supposedPoints: readonly Concept[] = [
   'register',
 ];
 
-/** What a following message asks about something else, so that a text answers it. */
-const otherMatters: readonly Concept[] = ['charity', 'aim', 'abroad', 'witness', 'time', 'deadline'];
-/** The same by the calculation before it. "And on top?" adds to a price, and "in instalments?" asks how a tax is paid. */
-const otherMattersOf: Record<Kind, readonly Concept[]> = {
-  tax: ['care', 'noMoney', 'contest', 'valid'],
-  late: ['care', 'noMoney', 'contest', 'valid'],
-  heirs: ['care', 'noMoney', 'contest', 'valid'],
-  care: ['gift', 'noMoney'],
-  repeat: ['care'],
-  price: ['care'],
+/** Subjects of their own. A message that names one goes on with a calculation only when the calculation is about it. */
+const subjects: readonly Concept[] = [
+  'will',
+  'noWill',
+  'lpa',
+  'trust',
+  'protectTrust',
+  'probate',
+  'iht',
+  'recipientTax',
+  'care',
+  'charity',
+  'aim',
+  'abroad',
+  'executor',
+  'contest',
+  'dispute',
+  'complain',
+  'otherPeople',
+  'dataRights',
+  'language',
+  'visit',
+  'callback',
+  'witness',
+  'capacity',
+  'lookAfter',
+  'advance',
+  'refund',
+  'store',
+  'insurance',
+  'funeral',
+  'digital',
+  'jointOwnership',
+  'jointAccount',
+  'promo',
+  'update',
+  'bring',
+  'refuse',
+  'noMoney',
+  'smallGift',
+  'sevenYears',
+  'deprivation',
+  'atHome',
+  'rnrb',
+  'variation',
+  'allowance',
+];
+/** The subjects that each calculation is about, beside which it goes on. */
+const subjectsOf: Record<Kind, readonly Concept[]> = {
+  tax: ['iht', 'smallGift', 'rnrb', 'allowance'],
+  late: ['iht', 'rnrb', 'allowance'],
+  heirs: ['noWill'],
+  care: ['care', 'smallGift'],
+  repeat: ['lpa'],
+  price: ['will', 'noWill', 'lpa', 'trust', 'protectTrust', 'probate', 'smallGift', 'update', 'jointOwnership'],
 };
+
+/** What a message asks that is no sum. */
+const otherQuestions: readonly Concept[] = [
+  'time',
+  'deadline',
+  'who',
+  'whatIs',
+  'steps',
+  'need',
+  'when',
+  'valid',
+  'howMany',
+  'open',
+];
+
+/** What no calculation goes on with, even when a message names a new sum. */
+const otherMatters: readonly Concept[] = ['charity', 'aim', 'abroad', 'witness', 'time', 'deadline', 'contest', 'noMoney'];
+
+/** The most words of a message that goes on without a supposition or a new sum. */
+const maxPlainWords = 10;
 
 const maxFollowUpWords = 24;
 
@@ -243,11 +308,15 @@ function goesOn(message: ReadMessage, kind: Kind): boolean {
   const { concepts, text } = message;
   if (text.split(/\s+/u).length > maxFollowUpWords) return false;
   if (kind === 'price' && booksEarly(message)) return true;
-  if (hasAny(concepts, ...otherMatters, ...otherMattersOf[kind]) || (kind === 'care' && givesAway.test(text))) return false;
+  if (hasAny(concepts, ...otherMatters) || (kind !== 'care' && concepts.has('care'))) return false;
+  if (kind === 'care' && (concepts.has('gift') || givesAway.test(text))) return false;
+  const hasSum = newSum.test(text) || laterYear.test(text);
+  const isElsewhere = subjects.some((subject) => concepts.has(subject) && !subjectsOf[kind].includes(subject));
+  const isPlain = text.split(/\s+/u).length <= maxPlainWords && !hasAny(concepts, ...otherQuestions);
+  if (!hasSum && (isElsewhere || !(isPlain || supposes(message)))) return false;
   return (
     casePoints.some((point) => concepts.has(point)) ||
-    laterYear.test(text) ||
-    newSum.test(text) ||
+    hasSum ||
     (supposes(message) && supposedPoints.some((point) => concepts.has(point)))
   );
 }
