@@ -175,8 +175,8 @@ function kindOf(message: ReadMessage, facts: CaseFacts): Kind | undefined {
   return undefined;
 }
 
-/** Facts of a case: a message that adds one continues the last calculation. */
-const casePoints: readonly Concept[] = [
+/** Facts of an estate and its family. */
+const estatePoints: readonly Concept[] = [
   'pension',
   'both',
   'spouse',
@@ -185,17 +185,19 @@ const casePoints: readonly Concept[] = [
   'savings',
   'estate',
   'gift',
-  'income',
-  'wales',
-  'two',
-  'four',
   'marriage',
-  'goOnLiving',
-  'bothKinds',
-  'benefits',
-  'noHouse',
   'alive',
 ];
+/** The facts of each calculation: a message that adds one continues the last calculation. */
+const casePoints: Record<Kind, readonly Concept[]> = {
+  tax: [...estatePoints, 'two', 'noHouse'],
+  late: estatePoints,
+  heirs: [...estatePoints, 'two', 'noHouse'],
+  care: ['spouse', 'both', 'house', 'savings', 'estate', 'pension', 'income', 'wales', 'goOnLiving', 'noHouse', 'alive'],
+  repeat: ['two', 'income', 'benefits'],
+  // "Altogether?" is a word of an estate too.
+  price: ['both', 'two', 'four', 'bothKinds', 'spouse', 'income', 'benefits', 'pension', 'estate'],
+};
 
 /** Facts that a message only changes when it supposes them: "and if my sister gets it?" */
 const supposedPoints: readonly Concept[] = [
@@ -226,11 +228,7 @@ const subjects: readonly Concept[] = [
   'iht',
   'recipientTax',
   'care',
-  'charity',
-  'aim',
-  'abroad',
   'executor',
-  'contest',
   'dispute',
   'complain',
   'otherPeople',
@@ -238,7 +236,6 @@ const subjects: readonly Concept[] = [
   'language',
   'visit',
   'callback',
-  'witness',
   'capacity',
   'lookAfter',
   'advance',
@@ -253,7 +250,6 @@ const subjects: readonly Concept[] = [
   'update',
   'bring',
   'refuse',
-  'noMoney',
   'smallGift',
   'sevenYears',
   'deprivation',
@@ -315,9 +311,7 @@ function goesOn(message: ReadMessage, kind: Kind): boolean {
   const isPlain = text.split(/\s+/u).length <= maxPlainWords && !hasAny(concepts, ...otherQuestions);
   if (!hasSum && (isElsewhere || !(isPlain || supposes(message)))) return false;
   return (
-    casePoints.some((point) => concepts.has(point)) ||
-    hasSum ||
-    (supposes(message) && supposedPoints.some((point) => concepts.has(point)))
+    hasAny(concepts, ...casePoints[kind]) || hasSum || (supposes(message) && supposedPoints.some((point) => concepts.has(point)))
   );
 }
 
