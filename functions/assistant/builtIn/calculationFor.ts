@@ -1,32 +1,31 @@
-import type { LpaHelp } from '../../../shared/lpaFees.ts';
 import {
   type CalculationContext,
   careTest,
   inheritanceTax,
   lateSpouseAllowance,
   lpaFees,
-  packagePrice,
   repeatFee,
   whoInherits,
 } from '../calculations/calculate.ts';
 import type { Calculation } from '../calculations/calculation.ts';
+import { type PriceOrder, priceSum } from '../calculations/priceSum.ts';
 import type { CaseFacts, ReadMessage } from '../understanding/caseFacts.ts';
 import type { Concept } from '../understanding/concepts.ts';
+import { booksEarly, isSum, lpaCountOf, namesItem, needsPropertyTrust, orderIn } from './priceOrder.ts';
+import { areWithoutChildren, supposes, withSuppositions } from './suppositions.ts';
 
 /** Subjects for which a sum of the estate alone would be wrong, so that the site's texts answer. */
-const outsideTax: readonly Concept[] = [
-  'care',
-  'probate',
-  'charity',
-  'insurance',
-  'trust',
-  'abroad',
-  'goOnLiving',
-  'partly',
-  'aim',
-];
+const outsideTax: readonly Concept[] = ['care', 'probate', 'charity', 'insurance', 'trust', 'abroad', 'partly', 'aim'];
 
-type Kind = 'tax' | 'late' | 'care' | 'lpa' | 'repeat' | 'heirs' | 'price';
+/** Returns whether somebody goes on living in a home. "We live together without a marriage" is about the couple. */
+const livesOn = ({ mentions }: ReadMessage) =>
+  mentions.some(
+    (one) =>
+      one.concept === 'goOnLiving' &&
+      !mentions.some((other) => other.concept === 'unmarried' && other.start <= one.end && other.end >= one.start),
+  );
+
+type Kind = 'tax' | 'late' | 'care' | 'repeat' | 'heirs' | 'price';
 
 const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]) => names.some((name) => concepts.has(name));
 
@@ -62,35 +61,74 @@ const namesHeirs = (concepts: ReadonlySet<Concept>) =>
     'farm',
   );
 
+/** "How much" in each language. */
+const howMuch =
+  /how much|сколько|(?<!\p{L})ile(?!\p{L})|(?<!\p{L})c[âa]t(?!\p{L})|कितन|kitn|કેટલ|ketl|எவ்வளவு|எவ்ளோ|evlo|evv?alav/iu;
+
+/** "How long" in each language. Some of these words ask for a price too. */
+const howLong =
+  /how long|сколько (?:по )?(?:врем|дней|недел|ждать|длит)|как долго|jak długo|ile (?:czasu|trwa|dni|tygodni)|c[âa]t (?:timp|dureaz)|कितन\S* (?:समय|दिन|देर|हफ)|kitn\w* (?:time|samay|din|der)|કેટલ\S* (?:સમય|દિવસ|વાર)|ketl\w* (?:samay|divas|time|var)|எவ்வளவு (?:நாள|நேர|கால)|எத்தனை (?:நாள|வார|மாத)|(?:evlo|evvalavu) (?:naal|neram|time|nal)/iu;
+
+/** Returns whether a message asks for a price of ours: for a price, or how much something is without a sum that is owned. */
+function asksPrice({ concepts, text, mentions }: ReadMessage, { amounts: { house, estate, savings } }: CaseFacts): boolean {
+  const time = howLong.exec(text);
+  if (time)
+    return mentions.some(
+      ({ concept, start, end }) => concept === 'price' && (end <= time.index || start >= time.index + time[0].length),
+    );
+  if (concepts.has('price')) return true;
+  if (concepts.has('lpa') && hasAny(concepts, 'register', 'pay')) return true;
+  const owned = Math.max(house ?? 0, estate ?? 0, savings ?? 0);
+  const isCounted = hasAny(concepts, 'justMe', 'one', 'two', 'four', 'both', 'each');
+  const asksAmount = (isCounted && hasAny(concepts, 'estate', 'howMuchTax')) || howMuch.test(text);
+  return asksAmount && owned < leastSavings && !hasAny(concepts, 'time', 'deadline', 'howMany', 'iht');
+}
+
+/** Returns the order of messages when its price is a sum; undefined when a text of the site answers. */
+function orderOf(messages: readonly ReadMessage[], facts: CaseFacts): PriceOrder | undefined {
+  const order = orderIn(messages, facts);
+  const isOne = messages.some((message) => order && isSum(order, message, lpaCountOf(message)));
+  return isOne ? order : undefined;
+}
+
+/** "She left me" in each language. */
+const leftMe =
+  /(?:left|leaves|leaving|gave) me|оставил\p{L}* мне|zapisał\p{L}* mi|zostawił\p{L}* mi|mi[- ]?a l[ăa]sat|मुझे|mujhe|મને|mane|எனக்கு|enak/iu;
+
+/** Words for everything that somebody leaves. */
+const wholeEstate =
+  /everything|(?<!\p{L})(?:all|whole|estate|lot|всё|все|всего|tot|totul|toata|toată|ellam)(?!\p{L})|wszystk|cał|सब|\bsab\b|બધ|badh|எல்லா/iu;
+
+/** Returns whether a sum is what the visitor receives by somebody's will. The tax depends on the whole estate, which is not known. */
+const isLegacy = ({ concepts, text }: ReadMessage, { amounts, hasLateSpouse, hasDescendants }: CaseFacts) =>
+  hasAny(concepts, 'will', 'recipientTax', 'auntUncle') &&
+  leftMe.test(text) &&
+  !wholeEstate.test(text) &&
+  !hasLateSpouse &&
+  !hasDescendants &&
+  amounts.house === undefined;
+
+/** Care at one's own home, which has another means test. */
+const careAtHome =
+  /opiek\p{L}* w domu(?! opiek)|घर पर (?:ही )?(?:देखभाल|केयर)|ghar pe? (?:hi )?(?:care|dekhbhal)|ઘરે (?:જ )?(?:સંભાળ|કેર)|ghare (?:j )?(?:care|sambhal)/iu;
+
 /** Returns the calculation that a message itself asks for; undefined when it asks for none. */
-function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
+function kindOf(message: ReadMessage, facts: CaseFacts): Kind | undefined {
+  const { concepts } = message;
   const has = (...names: Concept[]) => names.every((name) => concepts.has(name));
   const { house, estate, savings } = facts.amounts;
   const owned = house ?? estate ?? savings;
   // "How much does a will cost?" asks for our price, and "how much will they pay?" for the tax.
-  const asksOurPrice = has('price') && hasAny(concepts, 'will', 'lpa', 'trust', 'probate', 'package');
-  // "Both LPAs for each of us, total?" asks for a price too.
-  const asksPrice = has('price') || (has('estate') && owned === undefined);
+  const asksOurPrice = has('price') && !has('iht') && hasAny(concepts, 'will', 'lpa', 'trust', 'probate', 'package');
   // An old enduring power of attorney was not sent back.
   if (has('repeat') && hasAny(concepts, 'lpa', 'register') && !hasAny(concepts, 'epa', 'before2007')) return 'repeat';
-  const counted = hasAny(concepts, 'one', 'two', 'four', 'both', 'each', 'justMe');
-  if (has('will', 'lpa') && counted && (asksPrice || has('howMuchTax')) && !has('noWill')) return 'price';
-  if (has('income', 'each') && hasAny(concepts, 'both', 'two', 'spouse') && owned === undefined) return 'lpa';
-  // "Four powers of attorney, no wills" asks for no will.
-  if (has('price', 'noWill', 'lpa')) return 'lpa';
-  if (has('price', 'will', 'lpa')) return 'price';
-  if (has('price', 'will') && hasAny(concepts, 'both', 'mirror') && !has('noWill')) return 'price';
-  if (
-    has('lpa') &&
-    (asksPrice || hasAny(concepts, 'register', 'pay')) &&
-    hasAny(concepts, 'both', 'income', 'two', 'four', 'benefits', 'pension')
-  )
-    return 'lpa';
+  if (!has('care') && asksPrice(message, facts) && orderOf([message], facts)) return 'price';
   if (has('perWeek') && hasAny(concepts, 'parent', 'spouse') && hasSmallSum(facts)) return 'care';
   if (
     has('care') &&
-    !hasAny(concepts, 'gift', 'jointAccount') &&
+    !hasAny(concepts, 'gift', 'jointAccount', 'trust') &&
     !has('atHome') &&
+    !careAtHome.test(message.text) &&
     (savings !== undefined || (owned !== undefined && (has('sellHouse') || hasSmallSum(facts))))
   )
     return 'care';
@@ -98,7 +136,7 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
     has('noWill') &&
     !facts.isUnmarried &&
     // A home in joint names does not follow the rules of intestacy.
-    !hasAny(concepts, 'jointNames') &&
+    !hasAny(concepts, 'jointNames', 'scotland', 'abroad') &&
     // An uncle's own family is named, or the rules for his nephews apply.
     (!has('auntUncle') || hasAny(concepts, 'spouse', 'child') || has('childless', 'sibling')) &&
     owned !== undefined &&
@@ -119,18 +157,17 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
       (has('howMuchTax') && !asksOurPrice) ||
       namesHeirs(concepts)) &&
     !hasAny(concepts, ...outsideTax) &&
+    !livesOn(message) &&
+    !isLegacy(message, facts) &&
     // A farm or a business has reliefs of its own.
-    !(
-      hasAny(concepts, 'farm', 'business') &&
-      facts.amounts.business === undefined &&
-      estate !== undefined &&
-      house === undefined
-    ) &&
+    !(hasAny(concepts, 'farm', 'business') && facts.amounts.business === undefined && house === undefined) &&
     // "Do I pay tax on what I inherit?" is not about one's own estate, unless a late spouse left everything.
     !(has('recipientTax') && !facts.hasLateSpouse && !hasAny(concepts, 'leaveTo', 'house')) &&
     !asksOurPrice &&
+    // "When is it paid, and in instalments?" asks for no sum.
+    !(has('noMoney') && !howMuch.test(message.text)) &&
     // What goes to a spouse is exempt, and the sum is that of the second death.
-    !(has('exempt') && !has('both') && !facts.hasLateSpouse)
+    !(has('exempt') && !has('both') && !has('neverMarried', 'sibling') && !facts.hasLateSpouse)
   )
     return 'tax';
   if (facts.hasLateSpouse && facts.spouseDied !== undefined && hasAny(concepts, 'transfer', 'allowance') && !has('partly'))
@@ -138,8 +175,8 @@ function kindOf({ concepts }: ReadMessage, facts: CaseFacts): Kind | undefined {
   return undefined;
 }
 
-/** Facts of a case: a message that adds one continues the last calculation. */
-const casePoints: readonly Concept[] = [
+/** Facts of an estate and its family. */
+const estatePoints: readonly Concept[] = [
   'pension',
   'both',
   'spouse',
@@ -148,17 +185,108 @@ const casePoints: readonly Concept[] = [
   'savings',
   'estate',
   'gift',
-  'income',
-  'wales',
-  'two',
-  'four',
   'marriage',
-  'goOnLiving',
-  'bothKinds',
-  'benefits',
-  'noHouse',
   'alive',
 ];
+/** The facts of each calculation: a message that adds one continues the last calculation. */
+const casePoints: Record<Kind, readonly Concept[]> = {
+  tax: [...estatePoints, 'two', 'noHouse'],
+  late: estatePoints,
+  heirs: [...estatePoints, 'two', 'noHouse'],
+  care: ['spouse', 'both', 'house', 'savings', 'estate', 'pension', 'income', 'wales', 'goOnLiving', 'noHouse', 'alive'],
+  repeat: ['two', 'income', 'benefits'],
+  // "Altogether?" is a word of an estate too.
+  price: ['both', 'two', 'four', 'bothKinds', 'spouse', 'income', 'benefits', 'pension', 'estate'],
+};
+
+/** Facts that a message only changes when it supposes them: "and if my sister gets it?" */
+const supposedPoints: readonly Concept[] = [
+  'sibling',
+  'nephew',
+  'grandchild',
+  'unmarried',
+  'divorce',
+  'childless',
+  'lpa',
+  'will',
+  'trust',
+  'noLpa',
+  'justMe',
+  'each',
+  'one',
+  'register',
+];
+
+/** Subjects of their own. A message that names one goes on with a calculation only when the calculation is about it. */
+const subjects: readonly Concept[] = [
+  'will',
+  'noWill',
+  'lpa',
+  'trust',
+  'protectTrust',
+  'probate',
+  'iht',
+  'recipientTax',
+  'care',
+  'executor',
+  'dispute',
+  'complain',
+  'otherPeople',
+  'dataRights',
+  'language',
+  'visit',
+  'callback',
+  'capacity',
+  'lookAfter',
+  'advance',
+  'refund',
+  'store',
+  'insurance',
+  'funeral',
+  'digital',
+  'jointOwnership',
+  'jointAccount',
+  'promo',
+  'update',
+  'bring',
+  'refuse',
+  'smallGift',
+  'sevenYears',
+  'deprivation',
+  'atHome',
+  'rnrb',
+  'variation',
+  'allowance',
+];
+/** The subjects that each calculation is about, beside which it goes on. */
+const subjectsOf: Record<Kind, readonly Concept[]> = {
+  tax: ['iht', 'smallGift', 'rnrb', 'allowance'],
+  late: ['iht', 'rnrb', 'allowance'],
+  heirs: ['noWill'],
+  care: ['care', 'smallGift'],
+  repeat: ['lpa'],
+  price: ['will', 'noWill', 'lpa', 'trust', 'protectTrust', 'probate', 'smallGift', 'update', 'jointOwnership'],
+};
+
+/** What a message asks that is no sum. */
+const otherQuestions: readonly Concept[] = [
+  'time',
+  'deadline',
+  'who',
+  'whatIs',
+  'steps',
+  'need',
+  'when',
+  'valid',
+  'howMany',
+  'open',
+];
+
+/** What no calculation goes on with, even when a message names a new sum. */
+const otherMatters: readonly Concept[] = ['charity', 'aim', 'abroad', 'witness', 'time', 'deadline', 'contest', 'noMoney'];
+
+/** The most words of a message that goes on without a supposition or a new sum. */
+const maxPlainWords = 10;
 
 const maxFollowUpWords = 24;
 
@@ -167,6 +295,71 @@ const newSum = /\d\s?(?:k|000|[.,]000|thousand|grand|тыс|tys|mii)(?!\p{L})/iu
 
 /** A year since pensions count as part of the estate. */
 const laterYear = /(?<!\d)20(?:2[7-9]|3\d)(?!\d)/;
+
+/** Money given away before a care home, which the council may still count. */
+const givesAway = /(?:gives?|gave|giving) (?:me|us|away)|подар|podar|darow|doneaz|d[ăa]ruie|गिफ्ट|gift|ભેટ|பரிசு|பரிசா/iu;
+
+/** Returns whether a message goes on with the calculation before it, because it adds or changes a fact. */
+function goesOn(message: ReadMessage, kind: Kind): boolean {
+  const { concepts, text } = message;
+  if (text.split(/\s+/u).length > maxFollowUpWords) return false;
+  if (kind === 'price' && booksEarly(message)) return true;
+  if (hasAny(concepts, ...otherMatters) || (kind !== 'care' && concepts.has('care'))) return false;
+  if (kind === 'care' && (concepts.has('gift') || givesAway.test(text))) return false;
+  const hasSum = newSum.test(text) || laterYear.test(text);
+  const isElsewhere = subjects.some((subject) => concepts.has(subject) && !subjectsOf[kind].includes(subject));
+  const isPlain = text.split(/\s+/u).length <= maxPlainWords && !hasAny(concepts, ...otherQuestions);
+  if (!hasSum && (isElsewhere || !(isPlain || supposes(message)))) return false;
+  return (
+    hasAny(concepts, ...casePoints[kind]) || hasSum || (supposes(message) && supposedPoints.some((point) => concepts.has(point)))
+  );
+}
+
+/** Words that add an item to a price: "and with both powers of attorney?" */
+const adding =
+  /\b(?:with|plus|add\w*|as well|too|also|on top)\b|добав|вместе с|плюс|к этому|ещё|еще|doda|doło[żz]|jeszcze|ad[ăa]ug|साथ|जोड़|saath|jod|સાથે|ઉમેર|sathe|umer|அதோடு|சேர்த்|serth/iu;
+
+/** A calculation, and the first message of those that it is about. */
+interface Asked {
+  kind: Kind;
+  from: number;
+}
+
+/** Returns the calculation that a message asks for, or that it goes on with; undefined when there is none. */
+function askedAt(messages: readonly ReadMessage[], index: number, factsUpTo: (count: number) => CaseFacts): Asked | undefined {
+  const message = messages[index];
+  if (!message) return undefined;
+  const facts = withSuppositions(factsUpTo(index + 1), messages.slice(0, index + 1));
+  const own = kindOf(message, facts);
+  const isAddition = own === 'price' && supposes(message) && (adding.test(message.text) || !message.concepts.has('price'));
+  if (own && !isAddition) return { kind: own, from: index };
+  const before = askedAt(messages, index - 1, factsUpTo) ?? priceInWords(messages[index - 1], index - 1);
+  if (before && goesOn(message, before.kind)) return continued(before, message, index);
+  return own ? { kind: own, from: index } : priceOfEarlier(messages, index);
+}
+
+/** Returns the calculation before a message that goes on with it. */
+function continued(before: Asked, message: ReadMessage, index: number): Asked {
+  // After a late spouse's allowance, a message about the estate asks for the tax: "the house is 900k, what would the kids pay?"
+  if (before.kind === 'late' && hasAny(message.concepts, 'house', 'estate', 'savings')) return { kind: 'tax', from: index };
+  return before;
+}
+
+/** Returns the price of a home kept for the children after a spouse, when a short message asks what that costs. */
+function priceOfEarlier(messages: readonly ReadMessage[], index: number): Asked | undefined {
+  const message = messages[index];
+  if (!message?.concepts.has('price') || message.text.split(/\s+/u).length > maxFollowUpWords || namesItem(message))
+    return undefined;
+  const from = messages.slice(0, index).findIndex(needsPropertyTrust);
+  return from === -1 ? undefined : { kind: 'price', from };
+}
+
+/** Returns the price that a text has answered, and which the next message may make a sum: "how much is a will?", "for the two of us?" */
+function priceInWords(message: ReadMessage | undefined, index: number): Asked | undefined {
+  const concepts = message?.concepts;
+  if (!concepts || !hasAny(concepts, 'will', 'lpa', 'package', 'protectTrust')) return undefined;
+  return concepts.has('price') || (concepts.has('lpa') && concepts.has('register')) ? { kind: 'price', from: index } : undefined;
+}
 
 /**
  * Returns the calculation that the latest message asks for, with all facts of the conversation, or that it continues with a new fact.
@@ -177,36 +370,17 @@ export function calculationFor(
   factsUpTo: (count: number) => CaseFacts,
   context: CalculationContext,
 ): Calculation | undefined {
-  const latest = messages.at(-1);
-  if (!latest) return undefined;
-  const facts = factsUpTo(messages.length);
-  const own = kindOf(latest, facts);
-  const isFollowUp =
-    latest.text.split(/\s+/u).length <= maxFollowUpWords &&
-    (casePoints.some((point) => latest.concepts.has(point)) || laterYear.test(latest.text) || newSum.test(latest.text));
-  const kind = own ?? (isFollowUp ? lastKind(messages, factsUpTo) : undefined);
-  return kind && calculated(kind, messages, facts, context);
+  const asked = askedAt(messages, messages.length - 1, factsUpTo);
+  const facts = withSuppositions(factsUpTo(messages.length), messages);
+  return asked && calculated(asked, messages, facts, context);
 }
 
-function lastKind(messages: readonly ReadMessage[], factsUpTo: (count: number) => CaseFacts): Kind | undefined {
-  const before = messages.at(-2);
-  if (!before) return undefined;
-  const kind = kindOf(before, factsUpTo(messages.length - 1));
-  // "We are both on pension credit" changes the registration, and not the price of the wills.
-  const latest = messages.at(-1)?.concepts ?? new Set<Concept>();
-  if (kind === 'price' && latest.has('benefits') && before.concepts.has('lpa')) return 'lpa';
-  // After a late spouse's allowance, a message about the estate asks for the tax: "the house is 900k, what would the kids pay?"
-  if (kind === 'late' && hasAny(latest, 'house', 'estate', 'savings')) return 'tax';
-  // "How much is a will?" is answered in words, and "for the two of us?" with a sum.
-  if (!kind && before.concepts.has('will') && before.concepts.has('price') && latest.has('both')) return 'price';
-  // "What is the fee for one power of attorney?" is answered in words, and "for both of us?" with a sum.
-  return (
-    kind ?? (before.concepts.has('lpa') && (before.concepts.has('price') || before.concepts.has('register')) ? 'lpa' : undefined)
-  );
-}
+/** Returns whether a couple without children supposes a marriage, so that what one leaves the other is exempt. */
+const isLeftToSpouse = (messages: readonly ReadMessage[], facts: CaseFacts) =>
+  facts.hasSpouse && !facts.hasDescendants && messages.slice(0, -1).some(({ concepts }) => concepts.has('unmarried'));
 
 function calculated(
-  kind: Kind,
+  { kind, from }: Asked,
   messages: readonly ReadMessage[],
   facts: CaseFacts,
   context: CalculationContext,
@@ -233,6 +407,7 @@ function calculated(
               : 'single',
         // A stepchild counts as a child for the residence band.
         descendants: facts.hasDescendants || messages.some((message) => message.concepts.has('stepchild')),
+        toSpouse: isLeftToSpouse(messages, facts),
         pension: amounts.pension,
         business: amounts.business,
         gift,
@@ -256,7 +431,7 @@ function calculated(
     const estate = amounts.estate ?? (amounts.house ?? 0) + (amounts.savings ?? 0);
     const late = facts.lateChild;
     const isSingleSibling = facts.deceased === 'sibling' && concepts.has('neverMarried');
-    const hasNoChildren = concepts.has('childless') || (isSingleSibling && !concepts.has('child'));
+    const hasNoChildren = areWithoutChildren(messages) || (isSingleSibling && !concepts.has('child'));
     const children = hasNoChildren ? 0 : (facts.children ?? (facts.hasDescendants ? 1 : 0));
     // A widowed parent leaves no spouse.
     const hasSpouse = !isSingleSibling && (facts.hasSpouse || (facts.hasLateSpouse && facts.deceased !== 'parent'));
@@ -272,15 +447,22 @@ function calculated(
       context,
     );
   }
-  const people = facts.isCouple ? 2 : 1;
-  if (kind === 'lpa') {
-    const documents = facts.lpasEach ?? 2;
-    const low: LpaHelp = facts.hasBenefits ? 'exempt' : facts.hasLowIncome ? 'half' : 'none';
-    const bothExempt = facts.hasBenefits && messages.at(-1)?.concepts.has('both') && messages.at(-1)?.concepts.has('benefits');
-    const other: LpaHelp = bothExempt ? 'exempt' : facts.hasOtherIncome || !facts.hasLowIncome ? 'none' : 'half';
-    const secondDocuments = facts.hasThreeLpas ? 1 : documents;
-    return lpaFees({ documents, secondDocuments, helps: people === 2 ? [low, other] : [low] }, context);
-  }
-  const lpas = !concepts.has('lpa') ? 0 : facts.hasThreeLpas ? 3 : people * (facts.lpasEach ?? 2);
-  return packagePrice({ people, will: true, lpas }, context);
+  const order = orderOf(messages.slice(from), facts);
+  return order && priceOf(order, context);
+}
+
+/** Returns the price of an order. Powers of attorney alone have a calculator of their own. */
+function priceOf(order: PriceOrder, context: CalculationContext): Calculation {
+  const [first, second] = order.lpas;
+  const { package: chosen, wills, propertyTrust, probate, trustHours, annualReview, bookedEarly } = order;
+  const hasMore = chosen || wills > 0 || propertyTrust || probate || trustHours > 0 || annualReview || bookedEarly;
+  if (!first || hasMore) return priceSum(order, context);
+  return lpaFees(
+    {
+      documents: first.documents,
+      secondDocuments: second?.documents,
+      helps: second ? [first.help, second.help] : [first.help],
+    },
+    context,
+  );
 }

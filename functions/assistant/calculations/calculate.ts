@@ -6,7 +6,7 @@ import type { EstateInput } from '../../../shared/inheritanceTax/input.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { lateSpouseAllowance as allowanceOf } from '../../../shared/lateSpouseAllowance.ts';
 import { lpaFees as feesOf, type LpaHelp } from '../../../shared/lpaFees.ts';
-import { addOns, type EstimateRequest, estimate } from '../../../shared/prices.ts';
+import { addOns, estimate } from '../../../shared/prices.ts';
 import { whoInherits as heirsOf, type Relatives } from '../../../shared/whoInherits.ts';
 import type { CalculatorWords } from '../knowledgeOf.ts';
 import { type Calculation, fillNames } from './calculation.ts';
@@ -30,6 +30,8 @@ export interface TaxCase {
   /** Business or farm that is part of the estate and is taken to qualify for relief in full. */
   business?: number;
   gift?: { pounds: number; years: number };
+  /** Whether everything goes to the husband, wife or civil partner, who pays no tax on it. */
+  toSpouse?: boolean;
   /** What a late spouse left to others than the survivor, and the year of that death. */
   leftToOthers?: { pounds: number; year: number };
 }
@@ -48,36 +50,38 @@ const yearsBefore = (day: string, years: number) =>
  */
 export function inheritanceTax(given: TaxCase, { language, words, today }: CalculationContext): Calculation | undefined {
   const { pounds, percent } = formatsOf(language);
-  const { estate, family, descendants, pension, gift, business, leftToOthers } = given;
-  const hasTwoBands = family === 'widowed' || family === 'married';
+  const { estate, family, descendants, pension, gift, business, leftToOthers, toSpouse = false } = given;
+  const hasTwoBands = !toSpouse && (family === 'widowed' || family === 'married');
   const assumedHome = Math.min(estate, (hasTwoBands ? 2 : 1) * law.residenceNilRateBand.value);
-  const home = descendants ? Math.min(estate, given.home ?? assumedHome) : 0;
+  const home = descendants && !toSpouse ? Math.min(estate, given.home ?? assumedHome) : 0;
   const late = leftToOthers && allowanceOf([firstDeath(leftToOthers.year, leftToOthers.pounds)], today);
   if (late && late.kind !== 'answer') return undefined;
   const input: EstateInput = {
     dateOfDeath: today,
     estate,
     ...(home > 0 && { home: { toDescendants: home } }),
+    ...(toSpouse && { toSpouse: estate }),
     ...(hasTwoBands && {
       lateSpouse: {
         nilRateBand: { percent: late ? late.nilRateBand.percent : 100 },
         residenceBand: { percent: late ? late.residenceBand.percent : 100 },
       },
     }),
-    ...(pension !== undefined && pension > 0 && { pension: { total: pension } }),
+    ...(pension !== undefined && pension > 0 && { pension: { total: pension, ...(toSpouse && { toSpouse: pension }) } }),
     ...(business !== undefined && business > 0 && { business: { business } }),
     ...(gift && { gifts: [{ amount: gift.pounds, date: yearsBefore(today, gift.years) }] }),
   };
   const { before, after, more } = comparePensions(input);
   if (before.kind !== 'answer') return undefined;
   const { nilRateBand, residenceBand, taxable, tax, reliefs } = before.figures;
-  const free = [
+  const bands = [
     fillNames(words.tax.nilRateBand, { amount: pounds(nilRateBand.own) }),
     ...(nilRateBand.transferred > 0 ? [fillNames(words.tax.transferred, { amount: pounds(nilRateBand.transferred) })] : []),
     ...(nilRateBand.usedByGifts > 0 ? [fillNames(words.tax.usedByGifts, { amount: pounds(nilRateBand.usedByGifts) })] : []),
     ...(reliefs.total > 0 ? [fillNames(words.tax.relief, { amount: pounds(reliefs.total) })] : []),
     ...(residenceBand.amount > 0 ? [fillNames(words.tax.residenceBand, { amount: pounds(residenceBand.amount) })] : []),
   ];
+  const free = toSpouse ? [fillNames(words.tax.exempt, { amount: pounds(estate) })] : bands;
   const owed =
     tax.onEstate === 0
       ? fillNames(words.tax.nothing, { amount: pounds(0) })
@@ -86,33 +90,34 @@ export function inheritanceTax(given: TaxCase, { language, words, today }: Calcu
     pension !== undefined && pension > 0 && after.kind === 'answer' && more !== undefined
       ? ` ${fillNames(words.tax.later, { amount: pounds(after.figures.tax.onEstate), pension: pounds(pension) })}`
       : '';
-  const assumed = [
-    leftToOthers
-      ? fillNames(words.late.assumesPart, { amount: pounds(leftToOthers.pounds) })
-      : hasTwoBands
-        ? words.tax.assumesSpouse
-        : family === 'unmarried'
-          ? words.tax.assumesUnmarried
-          : words.tax.assumesSingle,
+  const assumedFamily = leftToOthers
+    ? fillNames(words.late.assumesPart, { amount: pounds(leftToOthers.pounds) })
+    : hasTwoBands
+      ? words.tax.assumesSpouse
+      : family === 'unmarried'
+        ? words.tax.assumesUnmarried
+        : words.tax.assumesSingle;
+  const assumedHomes =
     residenceBand.amount > 0
       ? fillNames(words.tax.assumesHome, { amount: pounds(residenceBand.amount) })
-      : fillNames(words.tax.withoutHome, { amount: pounds(law.residenceNilRateBand.value) }),
-  ];
+      : fillNames(words.tax.withoutHome, { amount: pounds(law.residenceNilRateBand.value) });
+  const assumed = toSpouse ? words.tax.assumesExempt : `${assumedFamily} ${assumedHomes}`;
   return {
     names: hasTwoBands ? ['inheritance_tax', 'late_spouse_allowance'] : ['inheritance_tax'],
     lines: [
       fillNames(words.tax.estate, { amount: pounds(estate) }),
       fillNames(words.tax.free, {
         parts: free.join(' + '),
-        amount: pounds(nilRateBand.left + residenceBand.amount + reliefs.total),
+        amount: pounds(toSpouse ? estate : nilRateBand.left + residenceBand.amount + reliefs.total),
       }),
       owed + later,
     ],
-    assumptions: `${words.tax.assumes} ${assumed.join(' ')}`,
+    assumptions: `${words.tax.assumes} ${assumed}`,
     link: `/calculators/inheritance-tax${hashOf({
       estate: String(estate),
       home: String(home),
-      family: hasTwoBands ? 'widowed' : undefined,
+      family: toSpouse ? 'married' : hasTwoBands ? 'widowed' : undefined,
+      toSpouse: toSpouse ? String(estate) : undefined,
       pension: pension ? String(pension) : undefined,
       business: business ? String(business) : undefined,
       gift: gift ? `${gift.pounds}_${yearsBefore(today, gift.years)}_outright` : undefined,
@@ -330,36 +335,5 @@ export function whoInherits(
       late: lateChildren.length > 0 ? 'yes' : undefined,
       late1: lateChildren[0] === undefined ? undefined : String(lateChildren[0]),
     })}`,
-  };
-}
-
-/** Returns the price of wills and lasting powers of attorney for one person or two. */
-export function packagePrice(request: EstimateRequest, { language, words }: CalculationContext): Calculation {
-  const { pounds } = formatsOf(language);
-  const { lines, total } = estimate(request);
-  const lineOf = (id: string) => lines.find((line) => line.id === id);
-  const [wills, lpas, registration] = [lineOf('will'), lineOf('lpa'), lineOf('lpaRegistration') ?? lineOf('lpaRegistrationHalf')];
-  const parts = [
-    ...(wills
-      ? [fillNames(words.price.wills, { count: wills.quantity, each: pounds(wills.unit), amount: pounds(wills.total) })]
-      : []),
-    ...(lpas ? [fillNames(words.price.lpas, { count: lpas.quantity, each: pounds(lpas.unit), amount: pounds(lpas.total) })] : []),
-  ];
-  const fee = registration
-    ? [
-        fillNames(words.price.registration, {
-          parts: `${registration.quantity} × ${pounds(registration.unit)}`,
-          amount: pounds(registration.total),
-        }),
-      ]
-    : [];
-  return {
-    names: lpas ? ['package_price', 'lpa_fees'] : ['package_price'],
-    lines: [parts.join(' + '), ...fee, fillNames(words.price.total, { amount: pounds(total) })],
-    assumptions: fillNames(request.people === 2 ? words.price.assumesTwo : words.price.assumesOne, {
-      essential: pounds(estimate({ people: 1, package: 'essential' }).firmTotal),
-      comprehensive: pounds(estimate({ people: 2, package: 'comprehensive' }).firmTotal),
-    }),
-    link: '/pricing',
   };
 }

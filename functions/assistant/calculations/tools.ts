@@ -2,16 +2,9 @@ import * as z from 'zod/mini';
 import { type CalculationName, calculationNames } from '../../../shared/calculations.ts';
 import { maxAmount } from '../../../shared/inheritanceTax/money.ts';
 import { lpaHelps } from '../../../shared/lpaFees.ts';
-import {
-  type CalculationContext,
-  careTest,
-  inheritanceTax,
-  lateSpouseAllowance,
-  lpaFees,
-  packagePrice,
-  whoInherits,
-} from './calculate.ts';
+import { type CalculationContext, careTest, inheritanceTax, lateSpouseAllowance, lpaFees, whoInherits } from './calculate.ts';
 import type { Calculation } from './calculation.ts';
+import { priceSum } from './priceSum.ts';
 
 const pounds = z.number().check(z.minimum(0), z.maximum(maxAmount));
 const count = z.int().check(z.minimum(0), z.maximum(20));
@@ -79,7 +72,19 @@ export function calculationOf(name: CalculationName, args: unknown, context: Cal
       return read(calculationArguments[name], (given) => whoInherits(given, context));
     case 'package_price':
       return read(calculationArguments[name], ({ people, lpasEach }) =>
-        packagePrice({ people: people === 1 ? 1 : 2, will: true, lpas: people * lpasEach }, context),
+        priceSum(
+          {
+            wills: people === 1 ? 1 : 2,
+            propertyTrust: false,
+            lpas:
+              lpasEach === 0 ? [] : Array.from({ length: people }, () => ({ documents: lpasEach === 1 ? 1 : 2, help: 'none' })),
+            probate: false,
+            trustHours: 0,
+            annualReview: false,
+            bookedEarly: false,
+          },
+          context,
+        ),
       );
   }
 }

@@ -1,0 +1,272 @@
+import { facts as law } from '../../../shared/facts.ts';
+import type { LpaHelp } from '../../../shared/lpaFees.ts';
+import type { PackageId } from '../../../shared/prices.ts';
+import type { LpaMaker, PriceOrder } from '../calculations/priceSum.ts';
+import { figuresIn } from '../grounding/figures.ts';
+import type { CaseFacts, ReadMessage } from '../understanding/caseFacts.ts';
+import type { Concept } from '../understanding/concepts.ts';
+import { namesCouple } from './suppositions.ts';
+
+/** The items of `shared/prices.ts` that a message can name. */
+type Item = 'package' | 'will' | 'propertyTrust' | 'lpa' | 'probate' | 'trustAdministration' | 'annualReview';
+
+/** The packages by their names in each language. */
+const packageNames: ReadonlyArray<readonly [PackageId, RegExp]> = [
+  [
+    'essential',
+    /essential|esen[țt]ial|testament\p{L}* podstawow|базов\p{L}* завещ|बुनियादी वसीयत|एसेंशियल|મૂળભૂત વસિયત|એસેન્શિયલ|அடிப்படை உயில்|எசென்ஷியல்/iu,
+  ],
+  [
+    'comprehensive',
+    /comprehensive|(?:middle|mid) package|комплексн\p{L}* (?:защит|пакет)|средн\p{L}* пакет|kompleksow\p{L}* ochron|pakiet\p{L}* środkow|środkow\p{L}* pakiet|protec[țt]i\p{L}* extins|संपूर्ण सुरक्षा|सम्पूर्ण सुरक्षा|कॉम्प्रिहेंसिव|સર્વગ્રાહી|કોમ્પ્રિહેન્સિવ|முழுமையான பாதுகாப்பு|காம்ப்ரிஹென்சிவ்/iu,
+  ],
+  ['premium', /premium(?! bond)|премиум|प्रीमियम|પ્રીમિયમ|உயர்நிலை டிரஸ்ட்|பிரீமியம்/iu],
+];
+
+/** Names of items that are not concepts of the lexicon. */
+const itemNames: Partial<Record<Item, RegExp>> = {
+  annualReview:
+    /(?:annual|yearly)(?: will)? (?:review|check)|review (?:each|every|once a) year|ежегодн\p{L}* (?:пересмотр|проверк)|пересмотр\p{L}* раз в год|(?:co)?roczn\p{L}* (?:przegl|sprawdz)|przegląd\p{L}* (?:raz w roku|co rok)|revizui\p{L}* anual|verific\p{L}* anual|(?:सालाना|वार्षिक|salana|saalana) (?:समीक्षा|जाँच|जांच|रिव्यू|sameeksha|samiksha|review)|(?:વાર્ષિક|varshik) (?:સમીક્ષા|તપાસ|રિવ્યુ|samiksha|review)|ஆண்டு\p{M}*ச?\p{M}* (?:உயில் )?சரிபார்ப்பு|வருடாந்திர/iu,
+  propertyTrust:
+    /property trust|trust\p{L}* (?:for|on|over) (?:the|our) (?:house|home)|траст\p{L}* на (?:жиль|дом|квартир)|имуществен\p{L}* траст|trust\p{L}* (?:na dom|na mieszkanie|majątkow)|trust\p{L}* pentru (?:locuin|cas)|(?:संपत्ति|सम्पत्ति|प्रॉपर्टी) ट्रस्ट|(?:મિલકત|પ્રોપર્ટી) ટ્રસ્ટ|(?:வீட்டு|சொத்து) டிரஸ்ட்/iu,
+  trustAdministration:
+    /trust administration|(?:administer|administering|looking after|running|manag\w+) (?:a|the|our|my) trust|веден\p{L}* траст|prowadzeni\p{L}* trust|administr\p{L}* (?:a )?trust|ट्रस्ट का कामकाज|ट्रस्ट प्रशासन|ટ્રસ્ટનો વહીવટ|ટ્રસ્ટની સંભાળ|டிரஸ்ட் நிர்வாக/iu,
+};
+
+/** Booking soon after the quote: an order within some days, or the word for it. */
+const bookingWords =
+  /book|rezerw|zlec|decyd|закаж|заказ|заброни|rezerv|comand|încredin[țt]|incredin[țt]|बुक|બુક|பதிவு செய்தா|முன்பதிவு|pathivu senja/iu;
+const soonWords =
+  /days|zile|dni|дней|дня|दिन|દિવસ|divas|நாள|நாட்|week|недел|tydzie|tygod|s[ăa]pt[ăa]m[âa]n|हफ़?्त|हफ़्त|सप्ताह|haft|અઠવાડિ|athvadi|athwadi|வார|vaara/iu;
+const mostDays = 7;
+
+/** A number of hours. */
+const hourWords = /(?<!\d)(\d{1,2})\s?(?:hours?|hrs?|час|godz|or[eă]|घंट|ghant|કલાક|kalak|மணி|mani)/iu;
+
+const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]) => names.some((name) => concepts.has(name));
+
+/** Returns whether a message says that the work is booked within a week of the quote. */
+export function booksEarly({ text }: ReadMessage): boolean {
+  if (!bookingWords.test(text)) return false;
+  const days = figuresIn(text).flatMap(({ kind, value }) =>
+    kind === 'span' && !value.startsWith('m') ? [Number(value) / 1440] : [],
+  );
+  return days.some((span) => span >= 1 && span <= mostDays) || (days.length === 0 && soonWords.test(text));
+}
+
+/** Concepts of small numbers, with their values. */
+const counts: ReadonlyArray<readonly [Concept, number]> = [
+  ['one', 1],
+  ['two', 2],
+  ['three', 3],
+  ['four', 4],
+];
+/** How far before an item its number can be, in letters. */
+const reach = 18;
+
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** Returns the small number that a message gives right before an item, or inside its name. */
+function countOf({ text, mentions }: ReadMessage, places: readonly Place[], others: readonly Place[]): number | undefined {
+  for (const { start, end } of places) {
+    // A number before another item belongs to that one.
+    const from = Math.max(start - reach, 0, ...others.filter((other) => other.end <= start).map((other) => other.end));
+    const digit = figuresIn(text.slice(from, start)).findLast(({ kind, value }) => kind === 'number' && Number(value) <= 4);
+    if (digit) return Number(digit.value);
+    const word = mentions.findLast((one) => counts.some(([name]) => name === one.concept) && one.start >= from && one.end <= end);
+    const value = counts.find(([name]) => name === word?.concept)?.[1];
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** What one message asks the price of. */
+interface Wish {
+  items: ReadonlySet<Item>;
+  /** Whether it is for a couple, as far as the message says so. */
+  couple?: boolean;
+  packages: readonly PackageId[];
+  /** Whether the message is about one person's will, or one person's powers of attorney. */
+  willForOne: boolean;
+  lpaForOne: boolean;
+  willCount?: number;
+  lpaCount?: number;
+  trustHours: number;
+}
+
+/** Returns whether a message names something that has a price. */
+export const namesItem = (message: ReadMessage) => wishOf(message).items.size > 0;
+
+/** Returns whether a message tells of a home for a spouse for life, and then for the children, which takes wills with a property trust. */
+export const needsPropertyTrust = ({ concepts }: ReadMessage) =>
+  hasAny(concepts, 'goOnLiving', 'secondMarriage', 'protectTrust') &&
+  hasAny(concepts, 'child', 'stepchild', 'spouse', 'marriage') &&
+  hasAny(concepts, 'house', 'protectTrust', 'goOnLiving');
+
+/** Words that compare prices. */
+const cheaper = /cheaper|дешевле|taniej|tańsz|ieftin|सस्त|sast[ai]|સસ્ત|sast[uo]|மலிவ|கம்மி/iu;
+
+/** What separates two items of a list. */
+const separators = /[,;+&.:]|(?<![\p{L}\p{M}])(?:and|plus|with|и|плюс|с|i|oraz|plus|z|[sș]i|cu|और|aur|અને|ane)(?![\p{L}\p{M}])/iu;
+/** The longest words between a review and the will that it is of: "the yearly check of the will". */
+const maxBetween = 12;
+
+/** Returns whether a place is right beside another one, and not the next item of a list. */
+function isBeside({ start, end }: Place, other: Place, text: string): boolean {
+  const between = start >= other.end ? text.slice(other.end, start) : text.slice(end, other.start);
+  return between.length <= maxBetween && !separators.test(between);
+}
+
+/** Returns the items that a message names, with their numbers. */
+function wishOf(message: ReadMessage): Wish {
+  const { text, mentions, concepts } = message;
+  const isCouple = namesCouple(message);
+  const items = new Set<Item>();
+  const named: Place[] = [];
+  for (const [item, pattern] of Object.entries(itemNames) as [Item, RegExp][]) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    items.add(item);
+    named.push({ start: match.index, end: match.index + match[0].length });
+  }
+  if (concepts.has('protectTrust')) items.add('propertyTrust');
+  const packages = packageNames.flatMap(([id, pattern]) => {
+    const match = pattern.exec(text);
+    if (match) named.push({ start: match.index, end: match.index + match[0].length });
+    return match ? [id] : [];
+  });
+  if (packages.length > 0) items.add('package');
+  // "Will review" and "Essential Will Package" ask for no will beside them.
+  const isInside = ({ start, end }: Place) => named.some((other) => start < other.end && end > other.start);
+  const placesOf = (concept: Concept) => mentions.filter((one) => one.concept === concept && !isInside(one));
+  const review = itemNames.annualReview?.exec(text);
+  const isReviewed = (place: Place) =>
+    review && isBeside(place, { start: review.index, end: review.index + review[0].length }, text);
+  const wills = concepts.has('noWill') ? [] : placesOf('will').filter((place) => !isReviewed(place));
+  const lpas = concepts.has('epa') ? [] : placesOf('lpa');
+  if (wills.length > 0) items.add('will');
+  if (lpas.length > 0) items.add('lpa');
+  if (placesOf('probate').length > 0) items.add('probate');
+  const isSplit = concepts.has('justMe') && isCouple && wills.length > 0 && lpas.length > 0;
+
+  const justMe = mentions.filter(({ concept }) => concept === 'justMe');
+  const far = (places: readonly Place[]) =>
+    Math.min(
+      ...places.flatMap((place) =>
+        justMe.map((one) => Math.min(Math.abs(one.start - place.end), Math.abs(place.start - one.end))),
+      ),
+    );
+  const hours = Number(hourWords.exec(text)?.[1] ?? 0);
+  return {
+    items,
+    couple: isCouple || (concepts.has('justMe') ? false : undefined),
+    packages,
+    willForOne: concepts.has('justMe') && (!isSplit || far(wills) <= far(lpas)),
+    lpaForOne: concepts.has('justMe') && (!isSplit || far(wills) > far(lpas)),
+    willCount: countOf(message, wills, [...lpas, ...named]) ?? (concepts.has('mirror') ? 2 : undefined),
+    lpaCount: countOf(message, lpas, [...wills, ...named]),
+    trustHours: items.has('trustAdministration') ? hours : 0,
+  };
+}
+
+/** Returns whether two of something are for a couple: two wills, or three or four powers of attorney. */
+const isForTwo = (wish: Wish) => (wish.willCount ?? 0) >= 2 || (wish.lpaCount ?? 0) >= 3;
+
+/**
+ * Returns what the messages of a conversation ask the price of, together: each message adds its items to those before. Undefined when they
+ * name none, or compare packages.
+ */
+export function orderIn(messages: readonly ReadMessage[], facts: CaseFacts): PriceOrder | undefined {
+  const wishes = messages.map(wishOf);
+  const [first, ...others] = messages;
+  // "What would that cost, for the two of us?" after a home for life.
+  const isAboutTrust = first !== undefined && others.length > 0 && !first.concepts.has('price') && needsPropertyTrust(first);
+  const items = new Set([
+    ...wishes.flatMap((wish) => [...wish.items]),
+    ...(isAboutTrust ? (['will', 'propertyTrust'] as const) : []),
+  ]);
+  // "Only the wills": a later message takes an item back.
+  const latest = messages.at(-1);
+  if (latest?.concepts.has('noLpa') && !wishes.at(-1)?.items.has('lpa')) items.delete('lpa');
+  if (latest?.concepts.has('noWill')) items.delete('will');
+  const packages = [...new Set(wishes.flatMap((wish) => wish.packages))];
+  if (items.size === 0 || packages.length > 1) return undefined;
+  const last = <T>(read: (wish: Wish) => T | undefined) => wishes.map(read).findLast((value) => value !== undefined);
+  const willCount = last((wish) => wish.willCount);
+  const lpaCount = last((wish) => wish.lpaCount);
+  const willForOne = last((wish) => (wish.items.has('will') ? wish.willForOne : undefined)) ?? false;
+  const lpaForOne = last((wish) => (wish.items.has('lpa') ? wish.lpaForOne : undefined)) ?? false;
+  const couple = wishes.map((wish) => wish.couple).findLast((one) => one !== undefined);
+  const isCouple = couple ?? wishes.some(isForTwo);
+  const [chosen] = packages;
+  const wills = items.has('will') ? (willForOne ? 1 : (willCount ?? 0) >= 2 || isCouple ? 2 : 1) : 0;
+  return {
+    ...(chosen && { package: chosen, packagePeople: isCouple ? 2 : 1 }),
+    wills,
+    propertyTrust: items.has('propertyTrust'),
+    lpas: items.has('lpa') ? makersOf(messages, facts, isCouple && !lpaForOne, lpaCount) : [],
+    probate: items.has('probate'),
+    trustHours: wishes.reduce((hours, wish) => Math.max(hours, wish.trustHours), 0),
+    annualReview: items.has('annualReview'),
+    bookedEarly: messages.some(booksEarly),
+    ...(messages.some(({ concepts }) => concepts.has('store')) && { storage: true }),
+    ...(chosen && items.has('will') && messages.some(({ text }) => cheaper.test(text)) && { compares: true }),
+  };
+}
+
+/** "No benefits", "пособий никаких не получает": nobody has a benefit. */
+const noBenefits =
+  /(?:\bno|not on|without|any) (?:\w+ )?benefit|benefits?[\s:,]+(?:none|no)\b|пособи\p{L}* (?:\p{L}+ )?(?:нет|не)(?!\p{L})|(?:нет|без) пособи|zasiłk\p{L}* (?:\p{L}+ )?(?:nie|brak)|(?:bez|brak|żadnych) zasił|(?:fără|fara|niciun|nici un|nu am|nu are|nu avem) (?:\p{L}+ )?(?:ajuto|benefic|indemniz|aloca)|(?:benefits?|बेनिफिट|भत्त\p{L}*\p{M}*|બેનિફિટ|ભથ્થું)\s?(?:nahi|नहीं|नही|nathi|નથી|નહીં|illa|இல்ல)|(?:உதவித்தொகை|பெனிஃபிட்|உதவித் தொகை) ?இல்ல/iu;
+const deniesBenefits = ({ text }: ReadMessage) => noBenefits.test(text);
+
+/** Pounds. Smaller sums beside an income are prices, or those of a month. */
+const leastIncome = 1_000;
+const hasSmallIncome = ({ concepts, text }: ReadMessage) =>
+  concepts.has('income') &&
+  figuresIn(text).some(
+    ({ kind, value }) => kind === 'money' && Number(value) >= leastIncome && Number(value) < law.lpaHalfFeeIncome.value,
+  );
+
+/** Returns who makes powers of attorney, with their help with the fees. */
+function makersOf(messages: readonly ReadMessage[], facts: CaseFacts, isCouple: boolean, count?: number): LpaMaker[] {
+  const documents = count === 3 || count === 4 ? 2 : (facts.lpasEach ?? 2);
+  const isExempt = facts.hasBenefits && !messages.some(deniesBenefits);
+  const hasLow = facts.hasLowIncome || messages.some(hasSmallIncome);
+  const low: LpaHelp = isExempt ? 'exempt' : hasLow ? 'half' : 'none';
+  const first: LpaMaker = { documents, help: low };
+  if (!isCouple && count !== 3 && count !== 4) return [first];
+  const latest = messages.at(-1)?.concepts;
+  const areBothExempt = isExempt && latest?.has('both') && latest.has('benefits');
+  const other: LpaHelp = areBothExempt ? 'exempt' : facts.hasOtherIncome || !hasLow ? 'none' : 'half';
+  return [first, { documents: facts.hasThreeLpas ? 1 : documents, help: other }];
+}
+
+/** Returns whether the price of an order is a sum of several prices, which no text of the site gives. */
+export function isSum(order: PriceOrder, { concepts }: ReadMessage, lpaCount: number): boolean {
+  const families = [
+    order.package,
+    order.wills > 0 && !order.package,
+    order.propertyTrust && (!order.package || order.package === 'essential'),
+    order.lpas.length > 0,
+    order.trustHours > 0,
+    order.annualReview,
+  ].filter(Boolean).length;
+  const isCounted = hasAny(concepts, 'justMe', 'one', 'two', 'four', 'both', 'each');
+  // "Is there a fee for probate when there is a will?" orders no will.
+  if (order.probate) return families > 0 && isCounted;
+  if (families !== 1) return families > 1;
+  if (order.package) return order.package === 'essential' && order.packagePeople === 2;
+  if (order.lpas.length > 0)
+    return (
+      order.lpas.length > 1 ||
+      lpaCount > 1 ||
+      hasAny(concepts, 'income', 'two', 'four', 'both', 'bothKinds', 'benefits', 'pension')
+    );
+  return order.wills === 2 || order.trustHours > 1;
+}
+
+/** Returns how many powers of attorney a message names; 0 when it gives no number. */
+export const lpaCountOf = (message: ReadMessage) => wishOf(message).lpaCount ?? 0;
