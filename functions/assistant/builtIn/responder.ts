@@ -10,6 +10,7 @@ import { type Reply, type Responder, type Turn, visitorMessages } from '../respo
 import type { Concept } from '../understanding/concepts.ts';
 import { formOnly, isIntent } from './buildIndex.ts';
 import { calculationFor } from './calculationFor.ts';
+import { dangerIn, relatives } from './danger.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { asking, questionsIn } from './questions.ts';
 import {
@@ -17,6 +18,7 @@ import {
   answerWithId,
   exactTopic,
   indexOf,
+  isAboutCase,
   isSure,
   type RankedAnswer,
   rankedAnswers,
@@ -45,42 +47,6 @@ export async function needsHelpline(turn: Turn): Promise<boolean> {
   return (await dangerIn(known, interpret(turn, known))) !== undefined;
 }
 
-/** Returns which danger a message tells of: by a phrase, or because it resembles the examples of danger more than any text. */
-async function dangerIn(known: Knowledge, message: Interpretation): Promise<'distress' | 'coercion' | undefined> {
-  if (message.hasIntent('distress')) return 'distress';
-  if (isCoerced(message)) return 'coercion';
-  const { text, length, read } = message.withoutHarmless;
-  // A sum to be taxed resembles other people's houses and savings.
-  const sums = Object.keys(message.factsUpTo(message.messages.length).amounts).length;
-  if (sums >= 2 || (sums > 0 && read.concepts.has('howMuchTax'))) return undefined;
-  // A greeting or a name needs no search, and "can somebody call me?" resembles calls for help.
-  const isContact = message.details.fresh || (length <= maxCallWords && message.hasIntent('callMe'));
-  if (length < leastDangerWords || isContact) return undefined;
-  const ranked = await rankedAnswers(known, text, read.concepts);
-  const least = leastDangerShare * (ranked[0]?.score ?? 0);
-  const found = ranked.find(({ id, score, shared }) => id in dangers && score >= least && shared >= leastDangerShared);
-  return found && dangers[found.id];
-}
-
-/** The dangers that are recognized by example messages. */
-const dangers: Readonly<Record<string, 'distress' | 'coercion'>> = { '@distress': 'distress', '@coercion': 'coercion' };
-/** The least score of a danger, as a share of the best text's: rather a helpline too often than a price to a person in danger. */
-const leastDangerShare = 0.85;
-/** The least number of words that such a message shares with the examples. */
-const leastDangerShared = 3;
-const leastDangerWords = 4;
-const maxCallWords = 10;
-
-/** People who may press somebody. */
-const relatives: readonly Concept[] = ['inLaw', 'child', 'sibling', 'nephew', 'grandchild', 'stepchild', 'spouse', 'unmarried'];
-
-/** Returns whether somebody is pressed or hurt. "Can the council force me to sell?" asks about care fees. */
-function isCoerced({ hasIntent, read: { concepts } }: Interpretation): boolean {
-  if (!hasIntent('coercion')) return false;
-  const isAboutFees = concepts.has('care') && (concepts.has('sellHouse') || concepts.has('protect') || concepts.has('house'));
-  return !isAboutFees || relatives.some((relative) => concepts.has(relative));
-}
-
 /** The phrases that say what "book a call" does, each with the one for the firm's own calendar. */
 const ownCalendarPhrases: Partial<Record<PhraseName, PhraseName>> = {
   human: 'humanOwn',
@@ -97,7 +63,10 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   const { hasIntent, read } = message;
   const { phrase } = known;
   const danger = await dangerIn(known, message);
-  if (danger) return reply(phrase(danger));
+  if (danger) {
+    const { kind, practical } = danger;
+    return reply(paragraphs(phrase(kind), practical && (await shown(known, turn.message, practical))));
+  }
   if (hasIntent('injection')) {
     const lawful = await answerInRole(known, message);
     return reply(lawful ? paragraphs(phrase('ownCase'), lawful) : phrase('scope'));
@@ -360,9 +329,7 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   const missing = (await missingPrice(known, message, answers)) ?? (await missingTime(known, message, answers));
   const all = missing ? [first, missing] : answers;
   const text = paragraphs(...(await Promise.all(all.map((answer) => shown(known, turn.message, answer, all.length)))));
-  const topic = known.topics.find(({ id }) => id === first.id);
-  // A text without a service is about the firm, and not about the visitor's own case.
-  const ownCase = hasIntent('ownCase') && (topic?.service !== undefined || first.id.startsWith('guide-'));
+  const ownCase = hasIntent('ownCase') && isAboutCase(known, first.id);
   const offer = phrase(withCalendar('ownCaseOffer', turn));
   if (ownCase) return { text: paragraphs(phrase('ownCase'), text, offer) };
   const isContested = (['dispute', 'attorneyDuty'] as const).some((concept) => read.concepts.has(concept));
