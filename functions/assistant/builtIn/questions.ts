@@ -51,8 +51,12 @@ const nextQuestion = new RegExp(
   'giu',
 );
 
+const anyAnd = languagesOfQuestions.map(({ and }) => and.source).join('|');
 const words = (of: 'word' | 'afterComma') => languagesOfQuestions.map((one) => one[of].source).join('|');
-const beginsQuestion = new RegExp(`(?:^|[.;!] )(?:${words('word')})|, (?:${words('afterComma')})`, 'iu');
+const beginsQuestion = new RegExp(`(?:^|[.;!] )(?:(?:${anyAnd}) )?(?:${words('word')})|, (?:${words('afterComma')})`, 'iu');
+/** Where a part may end, when both sides ask something. */
+const mayEnd = /[,;.!।] | (?:and|и|oraz|i|și|si|और|aur|અને|ane|மற்றும்) /giu;
+
 /** Words that ask also at the end or in the middle, as in Hindi, Gujarati and Tamil. */
 const asksAnywhere =
   /(?:क्या|कैसे|कितन|कौन|किसे|શું|કેટલ|કેવી|કોણ|કોને|என்ன|எப்படி|எவ்வளவு|யார்|எப்போ|லாமா|(?<!\p{L})(?:kya|kaise|kitn\p{L}*|kaun|shu|ketl\p{L}*|kevi|kone|enna|epdi|eppadi|evlo|evvalavu|yaar|\p{L}+lama)(?!\p{L}))/iu;
@@ -102,12 +106,40 @@ const stated = (one: Question, text: string, concepts: readonly Concept[]): Ques
   concepts: new Set([...one.concepts, ...concepts]),
 });
 
+/** Concepts that ask for something by their name alone ("price of a will"). */
+const askedByName: readonly Concept[] = ['price', 'time', 'deadline', 'howMuchTax', 'steps', 'whatIs'];
+
+/** Returns where the parts of a message end. A comma, a full stop or "and" ends one only between two parts that ask something. */
+function endsOfParts({ text, mentions }: ReadMessage, alsoAsks: (part: string) => boolean): number[] {
+  const asks = (from: number, to: number) => {
+    const part = text.slice(from, to).trim();
+    const named = mentions.some(({ concept, start }) => start >= from && start < to && askedByName.includes(concept));
+    return named || asksSomething(part) || alsoAsks(part);
+  };
+  const between = [...text.matchAll(mayEnd)].map(({ index }) => ({ index, isSure: false }));
+  const sure = [...text.matchAll(nextQuestion)].map(({ index }) => ({ index, isSure: true }));
+  const found = [...between.filter(({ index }) => !sure.some((one) => one.index === index)), ...sure];
+  const separators = found.sort((one, other) => one.index - other.index);
+  const ends: number[] = [];
+  for (const [place, { index, isSure }] of separators.entries()) {
+    const next = separators[place + 1]?.index ?? text.length;
+    if (isSure || (asks((ends.at(-1) ?? -1) + 1, index) && asks(index + 1, next))) ends.push(index);
+  }
+  return [...ends, text.length];
+}
+
+/** Returns the texts of a message's parts. `alsoAsks`: whether a part without a question word asks something ("phone number please"). */
+export function partsOf(message: ReadMessage, alsoAsks: (part: string) => boolean): string[] {
+  const ends = endsOfParts(message, alsoAsks);
+  return ends.map((end, index) => message.text.slice((ends[index - 1] ?? -1) + 1, end).trim()).filter((part) => part !== '');
+}
+
 /** Returns the questions of a message that contain a concept. */
-export function questionsIn({ text, mentions }: ReadMessage): Question[] {
-  const ends = [...text.matchAll(nextQuestion)].map(({ index }) => index);
+export function questionsIn(message: ReadMessage): Question[] {
+  const { text, mentions } = message;
   const parts: Question[] = [];
   let from = 0;
-  for (const end of [...ends, text.length]) {
+  for (const end of endsOfParts(message, () => false)) {
     const inside = mentions.filter(({ start }) => start >= from && start < end).map(({ concept }) => concept);
     const part = text.slice(from, end);
     const before = parts.at(-1);

@@ -12,7 +12,7 @@ import { formOnly, isIntent } from './buildIndex.ts';
 import { calculationFor } from './calculationFor.ts';
 import { dangerIn, relatives } from './danger.ts';
 import { type Interpretation, interpret } from './interpret.ts';
-import { asking, questionsIn } from './questions.ts';
+import { asking, asksSomething, partsOf, questionsIn } from './questions.ts';
 import {
   type Answer,
   answerWithId,
@@ -75,27 +75,28 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   // "Is it cheaper if I book now?" asks for the price.
   const books = (hasIntent('book') && !read.concepts.has('discount')) || (turn.booking === 'own' && (await asksForMeeting(turn)));
   const lead = await leadReply(turn, known, message, books);
-  if (lead) return lead;
+  if (lead) return beside(await restAfter(turn, known, message, (part) => part.hasIntent('callMe') || part.details.fresh), lead);
   const action = (await actionReply(turn, known, message, books)) ?? (await acceptedOffer(turn, known, message));
   if (action) {
     // "How much is a will, and can I book a call?" asks for both.
     const alsoAsks = (['price', 'time', 'hours', 'offices'] as const).some((intent) => hasIntent(intent));
-    const answer = alsoAsks ? await answerOf(turn, known, message) : undefined;
-    return {
-      ...reply(paragraphs(answer?.text, action.response), ...action.toolCalls),
-      calculated: answer?.calculated,
-      sources: answer?.sources,
-    };
+    const answer = alsoAsks
+      ? await answerOf(turn, known, message)
+      : await restAfter(turn, known, message, (part) => part.hasIntent('book') || part.hasIntent('form'));
+    return beside(answer, action);
   }
   if (opensOnly(message) && !wasClarified(turn, phrase)) return reply(phrase('clarify'));
   const intent = await intentOf(turn, known, message);
-  if (intent) return reply(phrase(intent));
+  const isIntended = async (part: Interpretation) =>
+    (await intentOf({ ...turn, message: part.read.text }, known, part)) === intent;
+  if (intent) return beside(await restAfter(turn, known, message, isIntended), reply(phrase(intent)));
   const simple = isBereaved(message) ? undefined : simplePhrase(message);
   // "What is most urgent after a diagnosis, and what does it cost?" gets the way to reach us and the answer.
   const urgentAnswer = simple === 'urgent' && message.length > maxUrgentWords ? await answerOf(turn, known, message) : undefined;
-  if (urgentAnswer) {
-    const { text, calculated, sources } = urgentAnswer;
-    return { ...reply(paragraphs(text, phrase('urgent'))), calculated, sources };
+  if (urgentAnswer) return beside(urgentAnswer, reply(phrase('urgent')));
+  if (simple === 'robot' || simple === 'human' || simple === 'urgent') {
+    const rest = await restAfter(turn, known, message, (part) => simplePhrase(part) === simple);
+    if (rest) return beside(rest, reply(phrase(withCalendar(simple, turn))));
   }
   if (simple) return reply(paragraphs(phrase(withCalendar(simple, turn)), await complaintNext(known, message, simple)));
   const more = read.concepts.has('more') && message.length <= 8 ? await moreOf(turn, known) : undefined;
@@ -107,6 +108,43 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   if (hasIntent('greeting')) return reply(phrase('greeting'));
   if (hasIntent('help') || message.length <= 1) return reply(phrase('welcome'));
   return { ...reply(phrase(wasClarified(turn, phrase) ? withCalendar('unknown', turn) : 'clarify')), unanswered: true };
+}
+
+/** Returns a reply with an answer before it. */
+const beside = (answer: Found | undefined, { response, toolCalls }: Reply): Reply => ({
+  ...reply(paragraphs(answer?.text, response), ...toolCalls),
+  calculated: answer?.calculated,
+  sources: answer?.sources,
+});
+
+/** Returns the answer to those questions of a message that a first reply leaves open; undefined when there are none. */
+async function restAfter(
+  turn: Turn,
+  known: Knowledge,
+  { read }: Interpretation,
+  isAnswered: (part: Interpretation) => boolean | Promise<boolean>,
+): Promise<Found | undefined> {
+  const partOf = (text: string) => interpret({ ...turn, message: text }, known);
+  const asksIntent = (part: string) => {
+    const { hasIntent } = partOf(part);
+    return (['hours', 'phone', 'email', 'offices', 'human', 'robot', 'urgent', 'book', 'callMe'] as const).some(hasIntent);
+  };
+  const parts = partsOf(read, asksIntent);
+  const open: string[] = [];
+  for (const part of parts) {
+    const asks = asksSomething(part) || asking.some((concept) => partOf(part).read.concepts.has(concept));
+    if (asks && !(await isAnswered(partOf(part)))) open.push(part);
+  }
+  if (open.length === 0 || open.length === parts.length) return undefined;
+  const message = `${open.join('? ')}?`;
+  const rest = partOf(message);
+  const ranked = await rankedTexts(known, message, rest.read.concepts, false);
+  const isKnown =
+    ranked.slice(0, 1).some(isSure) ||
+    rest.hasIntent('price') ||
+    rest.hasIntent('time') ||
+    contactFacts(known, rest) !== undefined;
+  return isKnown ? answerOf({ ...turn, message }, known, rest) : undefined;
 }
 
 /** The most words of a message that only says how urgent it is. */
@@ -312,7 +350,8 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   const facts = contactFacts(known, message);
   if (facts) {
     const languages = read.concepts.has('language') ? known.topics.find(({ id }) => id === 'languages')?.answer : undefined;
-    return { text: paragraphs(facts, languages) };
+    const rest = await restAfter(turn, known, message, (part) => contactFacts(known, part) !== undefined);
+    return { ...rest, text: paragraphs(facts, languages, rest?.text) };
   }
   const answers = await answersTo(turn, known, message);
   if (mourns) {
