@@ -8,7 +8,7 @@ import { hasAgreed, refusesContact } from '../lead.ts';
 import { asksForMeeting, proposalCall, wantedMeeting } from '../meeting.ts';
 import { type Reply, type Responder, type Turn, visitorMessages } from '../responder.ts';
 import type { Concept } from '../understanding/concepts.ts';
-import { formOnly, isIntent } from './buildIndex.ts';
+import { conceptTerms, formOnly, isIntent } from './buildIndex.ts';
 import { calculationFor } from './calculationFor.ts';
 import { dangerIn, relatives } from './danger.ts';
 import { type Interpretation, interpret } from './interpret.ts';
@@ -367,7 +367,9 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   if (!first) return undefined;
   const missing = (await missingPrice(known, message, answers)) ?? (await missingTime(known, message, answers));
   const all = missing ? [first, missing] : answers;
-  const text = paragraphs(...(await Promise.all(all.map((answer) => shown(known, turn.message, answer, all.length)))));
+  const text = paragraphs(
+    ...(await Promise.all(all.map((answer) => shown(known, turn.message, answer, all.length, withEarlier(message))))),
+  );
   const ownCase = hasIntent('ownCase') && isAboutCase(known, first.id);
   const offer = phrase(withCalendar('ownCaseOffer', turn));
   if (ownCase) return { text: paragraphs(phrase('ownCase'), text, offer) };
@@ -452,10 +454,19 @@ const maxPartWords = 45;
 /** These topics are not cut: they say that a dispute needs a solicitor. */
 const uncut: ReadonlySet<string> = new Set(['dispute', 'executor-delay']);
 
-/** Returns a text of the site as part of a reply: at most 60 words, or 45 beside another one, with a link to the rest. */
-async function shown(known: Knowledge, question: string, { id, text, link }: Answer, parts = 1): Promise<string> {
+/**
+ * Returns a text of the site as part of a reply: at most 60 words, or 45 beside another one, with a link to the rest. `carried`: concepts of
+ * earlier messages that the question goes on with.
+ */
+async function shown(
+  known: Knowledge,
+  question: string,
+  { id, text, link }: Answer,
+  parts = 1,
+  carried: Iterable<Concept> = [],
+): Promise<string> {
   const index = await indexOf(known);
-  const asked = index.of(question);
+  const asked = [...index.of(question), ...conceptTerms(carried)];
   // "Can my daughter be the certificate provider?" asks about the family.
   if (relatives.some((relative) => asked.includes(`#${relative}`))) asked.push('#family');
   const short = uncut.has(id) ? text : shorten(text, asked, index, parts > 1 ? maxPartWords : maxWords, index.conceptsOf(id));
@@ -571,10 +582,11 @@ function withEarlier({ read: { concepts, text }, messages }: Interpretation): Re
   }
   const tells = (one: ReadonlySet<Concept>) => names(one) || circumstances.some((circumstance) => one.has(circumstance));
   const before = messages.slice(0, -1).findLast((message) => tells(message.concepts))?.concepts;
-  // "And how much is it?" leaves the circumstances behind.
+  // "And how much is it?" leaves the circumstances behind. "How long has she got?" asks about the same claim.
+  const named = concepts.has('price') ? subjects : [...subjects, ...circumstances];
   const carried =
     concepts.has('price') || concepts.has('time')
-      ? subjects.filter((subject) => before?.has(subject))
+      ? named.filter((subject) => before?.has(subject))
       : [...(before ?? [])].filter(
           (concept) => !formOnly.has(concept) && !asking.includes(concept) && !ofOneMessage.includes(concept),
         );
