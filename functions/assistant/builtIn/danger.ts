@@ -1,5 +1,6 @@
 import type { Knowledge } from '../knowledgeOf.ts';
 import type { Concept } from '../understanding/concepts.ts';
+import { withEarlier } from './earlier.ts';
 import type { Interpretation } from './interpret.ts';
 import { asksSomething } from './questions.ts';
 import { isAboutCase, isSure, type RankedAnswer, rankedAnswers } from './search.ts';
@@ -31,8 +32,10 @@ export async function dangerIn(known: Knowledge, message: Interpretation): Promi
   const found = ranked.find(({ id, score, shared }) => id in dangers && score >= least && shared >= leastDangerShared);
   const kind = found && dangers[found.id];
   if (!kind) return undefined;
+  // "And if dad lives there?" goes on with an earlier question.
+  const withSubject = await rankedAnswers(known, text, withEarlier(message));
   // Whoever may want to die gets an answer only when a text fits better than the danger.
-  const texts = kind === 'distress' ? ranked.filter(({ score }) => score > found.score) : ranked;
+  const texts = kind === 'distress' ? withSubject.filter(({ score }) => score > found.score) : withSubject;
   return { kind, practical: practicalIn(known, message, texts) };
 }
 

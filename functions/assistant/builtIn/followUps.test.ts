@@ -30,6 +30,18 @@ const conversations: [language: LanguageCode, first: string, second: string, exp
   ['gu', 'probate kevi rite male?', 'ketlo samay?', /મહિન|અઠવાડિ/],
   ['ta', 'LPA என்றால் என்ன?', 'அப்பாவுக்கு?', /Court of Protection|certificate provider/],
   ['ta', 'probate epdi vaanguvathu?', 'evlo naal?', /மாத|வார/],
+  ['en', 'Does mum have to sell her house for care?', 'and if dad still lives there?', /never counted/],
+  ['en', 'Is inheritance tax due before probate is granted?', 'who pays that?', /tax/],
+  ['en', 'When can an LPA be used?', 'and before then?', /registered/],
+  ['en', 'Can I give my house to my daughter?', 'and if I put it in a trust instead?', /trust/],
+  ['ru', 'Можно ли подарить дом дочери?', 'а если через траст?', /траст/],
+  ['ru', 'Нужно ли продавать дом мамы за уход?', 'а если там живёт папа?', /муж, жена/],
+  ['pl', 'Czy mama musi sprzedać dom na opiekę?', 'a jeśli tata tam mieszka?', /mąż, żona/],
+  ['ro', 'Pot da casa fiicei?', 'și dacă o pun într-un trust?', /trust/],
+  ['hi', 'विरासत टैक्स कौन देता है?', 'और कब तक?', /छठे महीने/],
+  ['hi', 'kya maa ko care ke liye ghar bechna padega?', 'aur agar papa wahan rehte ho?', /पति, पत्नी/],
+  ['gu', 'mummy ne care mate ghar vechvu pade?', 'ane pappa tya rahe to?', /પતિ, પત્ની/],
+  ['ta', 'amma care ku veeta vikkanuma?', 'appa anga irundha?', /கணவர், மனைவி/],
 ];
 
 describe('a short question after another', () => {

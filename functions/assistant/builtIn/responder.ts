@@ -8,9 +8,10 @@ import { hasAgreed, refusesContact } from '../lead.ts';
 import { asksForMeeting, proposalCall, wantedMeeting } from '../meeting.ts';
 import { type Reply, type Responder, type Turn, visitorMessages } from '../responder.ts';
 import type { Concept } from '../understanding/concepts.ts';
-import { conceptTerms, formOnly, isIntent } from './buildIndex.ts';
+import { conceptTerms, isIntent } from './buildIndex.ts';
 import { calculationFor } from './calculationFor.ts';
 import { dangerIn, relatives } from './danger.ts';
+import { subjects, withEarlier } from './earlier.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import { asking, asksSomething, partsOf, questionsIn } from './questions.ts';
 import {
@@ -221,8 +222,9 @@ const cancels = (concepts: ReadonlySet<Concept>) =>
 const phraseOfIntent: Readonly<Record<string, PhraseName>> = { '@otherPeople': 'otherPeople', '@human': 'human' };
 
 /** Returns the phrase of the intent whose examples fit a message better than any text. */
-async function intentOf(turn: Turn, known: Knowledge, { read, hasIntent }: Interpretation): Promise<PhraseName | undefined> {
-  const [first] = await rankedAnswers(known, turn.message, read.concepts);
+async function intentOf(turn: Turn, known: Knowledge, message: Interpretation): Promise<PhraseName | undefined> {
+  const { hasIntent } = message;
+  const [first] = await rankedAnswers(known, turn.message, withEarlier(message));
   const name = first && isSure(first) ? phraseOfIntent[first.id] : undefined;
   // "Is this a person?" is not a request for one.
   return name === 'human' && hasIntent('robot') ? undefined : name;
@@ -569,70 +571,8 @@ const leastDisputeShare = 0.6;
 /** The most questions of one message that are answered. */
 const maxParts = 3;
 
-/** Returns the concepts of a message. A short one without a subject, such as "how long does that take?", goes on with the last. */
-function withEarlier({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {
-  const isShort = text.split(/\s+/u).length <= maxFollowUpWords;
-  // "What is a caveat?" begins anew, and "what if she does not understand?" goes on.
-  const isNew = concepts.has('whatIs') && !circumstances.some((circumstance) => concepts.has(circumstance));
-  if (messages.length < 2 || !isShort || isNew) return concepts;
-  const names = (one: ReadonlySet<Concept>) => subjects.some((subject) => one.has(subject));
-  // "Just a will" after a question for a price asks for a price too.
-  if (names(concepts)) {
-    return messages.at(-2)?.concepts.has('price') && !concepts.has('gift') ? new Set([...concepts, 'price']) : concepts;
-  }
-  const tells = (one: ReadonlySet<Concept>) => names(one) || circumstances.some((circumstance) => one.has(circumstance));
-  const before = messages.slice(0, -1).findLast((message) => tells(message.concepts))?.concepts;
-  // "And how much is it?" leaves the circumstances behind. "How long has she got?" asks about the same claim.
-  const named = concepts.has('price') ? subjects : [...subjects, ...circumstances];
-  const carried =
-    concepts.has('price') || concepts.has('time')
-      ? named.filter((subject) => before?.has(subject))
-      : [...(before ?? [])].filter(
-          (concept) => !formOnly.has(concept) && !asking.includes(concept) && !ofOneMessage.includes(concept),
-        );
-  return new Set([...concepts, ...carried]);
-}
-
-/** Concepts of a single message, which do not go on in the next one. */
-const ofOneMessage: readonly Concept[] = ['otherPeople', 'roleplay', 'refund'];
-
-/** The most words of a message that goes on with the subject of an earlier one. */
-const maxFollowUpWords = 12;
-
-/** Concepts that name the matter of a question. */
-const subjects: readonly Concept[] = [
-  'will',
-  'noWill',
-  'lpa',
-  'trust',
-  'probate',
-  'iht',
-  'care',
-  'gift',
-  'pension',
-  'mirror',
-  'executor',
-  'dispute',
-  'complain',
-  'secondMarriage',
-  'cancelRight',
-  'package',
-];
-
 /** Subjects that a message asks about beside another one. */
 const services: readonly Concept[] = ['lpa', 'trust', 'probate', 'care', 'iht', 'pension'];
-
-/** Concepts that say more about a matter, and stay true in the next message. */
-const circumstances: readonly Concept[] = [
-  'capacity',
-  'contest',
-  'unmarried',
-  'abroad',
-  'business',
-  'register',
-  'stepchild',
-  'witness',
-];
 
 /** Returns the rest of the last answer, when the visitor asks for more. */
 async function moreOf(turn: Turn, known: Knowledge): Promise<string | undefined> {
