@@ -5,7 +5,7 @@ import { asking } from './questions.ts';
 
 /** Returns the concepts of a message. A short one without a subject, such as "how long does that take?", goes on with the last. */
 export function withEarlier({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {
-  const isShort = text.split(/\s+/u).length <= maxFollowUpWords;
+  const isShort = text.split(/\s+/u).length <= (goesOn.test(text) ? maxLinkedWords : maxFollowUpWords);
   // "What is a caveat?" begins anew, and "what if she does not understand?" goes on.
   const isNew = concepts.has('whatIs') && !circumstances.some((circumstance) => concepts.has(circumstance));
   if (messages.length < 2 || !isShort || isNew) return concepts;
@@ -32,6 +32,9 @@ const ofOneMessage: readonly Concept[] = ['otherPeople', 'roleplay', 'refund'];
 
 /** The most words of a message that goes on with the subject of an earlier one. */
 const maxFollowUpWords = 12;
+/** The same when it begins with "and" or "but". */
+const maxLinkedWords = 20;
+const goesOn = /^(?:and|but|so|or|what if|и|а|но|i|a|ale|și|si|dar|iar|और|aur|लेकिन|lekin|અને|ane|પણ|pan|ஆனால்|aana) /iu;
 
 /** Concepts that name the matter of a question. */
 export const subjects: readonly Concept[] = [

@@ -42,6 +42,12 @@ const conversations: [language: LanguageCode, first: string, second: string, exp
   ['hi', 'kya maa ko care ke liye ghar bechna padega?', 'aur agar papa wahan rehte ho?', /पति, पत्नी/],
   ['gu', 'mummy ne care mate ghar vechvu pade?', 'ane pappa tya rahe to?', /પતિ, પત્ની/],
   ['ta', 'amma care ku veeta vikkanuma?', 'appa anga irundha?', /கணவர், மனைவி/],
+  [
+    'en',
+    'Getting married in June! I have a will from 2019. Does the wedding do anything to it',
+    'and could I write it now, before the day, so it still counts afterwards?',
+    /in mind/,
+  ],
 ];
 
 describe('a short question after another', () => {
