@@ -22,7 +22,8 @@ export async function dangerIn(known: Knowledge, message: Interpretation): Promi
   }
   // A sum to be taxed resembles other people's houses and savings.
   const sums = Object.keys(message.factsUpTo(message.messages.length).amounts).length;
-  const isSum = (['howMuchTax', 'noWill', 'iht', 'who'] as const).some((concept) => read.concepts.has(concept));
+  const asksWhoGets = read.concepts.has('who') && read.concepts.has('leaveTo');
+  const isSum = asksWhoGets || (['howMuchTax', 'noWill', 'iht'] as const).some((concept) => read.concepts.has(concept));
   if (sums >= 2 || (sums > 0 && isSum)) return undefined;
   // A greeting or a name needs no search, and "can somebody call me?" resembles calls for help.
   const isContact = message.details.fresh || (length <= maxCallWords && message.hasIntent('callMe'));
