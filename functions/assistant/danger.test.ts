@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LanguageCode } from '../../shared/languages.ts';
-import { needsHelpline } from './builtIn/responder.ts';
+import dangerMessages from '../testing/dangerMessages.json' with { type: 'json' };
+import { builtInResponder, needsHelpline } from './builtIn/responder.ts';
+import { knowledge } from './knowledge.ts';
 
 /** Messages of visitors in danger, and messages about death, insurance or papers that only use similar words. */
 const messages: Record<LanguageCode, { danger: string[]; none: string[] }> = {
@@ -306,6 +308,43 @@ describe.each(Object.entries(messages) as Array<[LanguageCode, { danger: string[
 
     test.each(none)('sees no danger in "%s"', async (message) => {
       expect(await needs(message)).toBe(false);
+    });
+  },
+);
+
+describe.each(Object.entries(dangerMessages) as Array<[LanguageCode, { signs: string[]; harmless: string[] }]>)(
+  'plain signs of danger, and ordinary questions with the same words, in %s',
+  (language, { signs, harmless }) => {
+    const replyTo = async (message: string) =>
+      (await builtInResponder.respond({ language, history: [], message, leadCaptured: false })).response;
+    const numbersIn = async (response: string) => {
+      const { phrase } = await knowledge(language);
+      return (['distress', 'coercion'] as const).map(phrase).find((numbers) => response.startsWith(numbers));
+    };
+
+    test('has 25 signs and 40 ordinary questions', () => {
+      expect(signs.length).toBeGreaterThanOrEqual(25);
+      expect(harmless.length).toBeGreaterThanOrEqual(40);
+    });
+
+    test.each(signs)('names the numbers, no price and no booking after "%s"', async (message) => {
+      const response = await replyTo(message);
+      const numbers = await numbersIn(response);
+      expect(numbers).toBeDefined();
+      const { topics, phrase } = await knowledge(language);
+      const rest = response.slice(numbers?.length);
+      for (const { answer } of topics.filter(({ price }) => price)) expect(rest).not.toContain(answer.slice(0, 60));
+      expect(rest).not.toContain(phrase('ownCaseOffer'));
+    });
+
+    test.each(harmless)('answers "%s" and does not only name the numbers', async (message) => {
+      const response = await replyTo(message);
+      expect(response).not.toBe(await numbersIn(response));
+    });
+
+    test('names the numbers after few of the ordinary questions', async () => {
+      const numbers = await Promise.all(harmless.map(async (message) => numbersIn(await replyTo(message))));
+      expect(numbers.filter((one) => one !== undefined).length).toBeLessThanOrEqual(0.15 * harmless.length);
     });
   },
 );

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { knowledge } from '../knowledge.ts';
 import { readMessage } from '../understanding/caseFacts.ts';
 import { questionsIn } from './questions.ts';
+import { builtInResponder } from './responder.ts';
 import { indexOf, rankedAnswers } from './search.ts';
 import { shorten, wordsIn } from './shorten.ts';
 
@@ -46,4 +47,35 @@ test('keeps the sentence that the next one refers to', async () => {
   const terms = await indexOf(await knowledge('en'));
   const text = 'Some people wait. Money can be held in trust. It protects a caveat. Nothing else matters here at all.';
   expect(shorten(text, terms.of('caveat'), terms, 11)).toContain('Money can be held in trust. It protects a caveat.');
+});
+
+test('splits questions that begin without a question word, also in mixed language', async () => {
+  const parts = await questionsOf('price for an LPA, how long does it take');
+  expect(parts.map(({ text }) => text.trim())).toEqual(['price for an LPA', 'price for an LPA  how long does it take']);
+  const hindi = questionsIn(readMessage('probate ka time kitna and LPA ka kharcha kitna hai', (await knowledge('hi')).reader));
+  expect(hindi.map(({ concepts }) => concepts.has('lpa'))).toEqual([false, true]);
+});
+
+test('does not split a sentence at a clause', async () => {
+  expect(await questionsOf('My uncle, who died in May, left me his flat, when do I get it?')).toHaveLength(1);
+});
+
+test('keeps the consequence after a condition in a list', async () => {
+  const terms = await indexOf(await knowledge('en'));
+  const text =
+    'Read it again from time to time. When you register a caveat against the estate. The registrar waits six months. Keep the paper dry and safe.';
+  expect(shorten(text, terms.of('caveat'), terms, 20)).toContain(
+    'When you register a caveat against the estate. The registrar waits six months.',
+  );
+});
+
+test.each([
+  ['en', 'does getting married cancel my will', /cancels an earlier will/],
+  ['ru', 'отменяет ли брак моё завещание', /отменяет прежнее завещание/],
+  ['pl', 'czy ślub unieważnia testament', /unieważnia to wcześniejszy testament/],
+  ['ro', 'căsătoria anulează testamentul meu', /anulează un testament dinainte/],
+  ['hi', 'क्या शादी से वसीयत रद्द हो जाती है', /रद्द हो जाती है/],
+] as const)('says in %s what follows from a marriage', async (language, message, expected) => {
+  const { response } = await builtInResponder.respond({ language, history: [], message, leadCaptured: false });
+  expect(response).toMatch(expected);
 });

@@ -8,15 +8,18 @@ import { hasAgreed, refusesContact } from '../lead.ts';
 import { asksForMeeting, proposalCall, wantedMeeting } from '../meeting.ts';
 import { type Reply, type Responder, type Turn, visitorMessages } from '../responder.ts';
 import type { Concept } from '../understanding/concepts.ts';
-import { formOnly, isIntent } from './buildIndex.ts';
+import { conceptTerms, isIntent } from './buildIndex.ts';
 import { calculationFor } from './calculationFor.ts';
+import { dangerIn, relatives } from './danger.ts';
+import { subjects, withEarlier } from './earlier.ts';
 import { type Interpretation, interpret } from './interpret.ts';
-import { asking, questionsIn } from './questions.ts';
+import { asking, asksSomething, partsOf, questionsIn } from './questions.ts';
 import {
   type Answer,
   answerWithId,
   exactTopic,
   indexOf,
+  isAboutCase,
   isSure,
   type RankedAnswer,
   rankedAnswers,
@@ -45,42 +48,6 @@ export async function needsHelpline(turn: Turn): Promise<boolean> {
   return (await dangerIn(known, interpret(turn, known))) !== undefined;
 }
 
-/** Returns which danger a message tells of: by a phrase, or because it resembles the examples of danger more than any text. */
-async function dangerIn(known: Knowledge, message: Interpretation): Promise<'distress' | 'coercion' | undefined> {
-  if (message.hasIntent('distress')) return 'distress';
-  if (isCoerced(message)) return 'coercion';
-  const { text, length, read } = message.withoutHarmless;
-  // A sum to be taxed resembles other people's houses and savings.
-  const sums = Object.keys(message.factsUpTo(message.messages.length).amounts).length;
-  if (sums >= 2 || (sums > 0 && read.concepts.has('howMuchTax'))) return undefined;
-  // A greeting or a name needs no search, and "can somebody call me?" resembles calls for help.
-  const isContact = message.details.fresh || (length <= maxCallWords && message.hasIntent('callMe'));
-  if (length < leastDangerWords || isContact) return undefined;
-  const ranked = await rankedAnswers(known, text, read.concepts);
-  const least = leastDangerShare * (ranked[0]?.score ?? 0);
-  const found = ranked.find(({ id, score, shared }) => id in dangers && score >= least && shared >= leastDangerShared);
-  return found && dangers[found.id];
-}
-
-/** The dangers that are recognized by example messages. */
-const dangers: Readonly<Record<string, 'distress' | 'coercion'>> = { '@distress': 'distress', '@coercion': 'coercion' };
-/** The least score of a danger, as a share of the best text's: rather a helpline too often than a price to a person in danger. */
-const leastDangerShare = 0.85;
-/** The least number of words that such a message shares with the examples. */
-const leastDangerShared = 3;
-const leastDangerWords = 4;
-const maxCallWords = 10;
-
-/** People who may press somebody. */
-const relatives: readonly Concept[] = ['inLaw', 'child', 'sibling', 'nephew', 'grandchild', 'stepchild', 'spouse', 'unmarried'];
-
-/** Returns whether somebody is pressed or hurt. "Can the council force me to sell?" asks about care fees. */
-function isCoerced({ hasIntent, read: { concepts } }: Interpretation): boolean {
-  if (!hasIntent('coercion')) return false;
-  const isAboutFees = concepts.has('care') && (concepts.has('sellHouse') || concepts.has('protect') || concepts.has('house'));
-  return !isAboutFees || relatives.some((relative) => concepts.has(relative));
-}
-
 /** The phrases that say what "book a call" does, each with the one for the firm's own calendar. */
 const ownCalendarPhrases: Partial<Record<PhraseName, PhraseName>> = {
   human: 'humanOwn',
@@ -97,7 +64,10 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   const { hasIntent, read } = message;
   const { phrase } = known;
   const danger = await dangerIn(known, message);
-  if (danger) return reply(phrase(danger));
+  if (danger) {
+    const { kind, practical } = danger;
+    return reply(paragraphs(phrase(kind), practical && (await shown(known, turn.message, practical))));
+  }
   if (hasIntent('injection')) {
     const lawful = await answerInRole(known, message);
     return reply(lawful ? paragraphs(phrase('ownCase'), lawful) : phrase('scope'));
@@ -106,27 +76,28 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   // "Is it cheaper if I book now?" asks for the price.
   const books = (hasIntent('book') && !read.concepts.has('discount')) || (turn.booking === 'own' && (await asksForMeeting(turn)));
   const lead = await leadReply(turn, known, message, books);
-  if (lead) return lead;
+  if (lead) return beside(await restAfter(turn, known, message, (part) => part.hasIntent('callMe') || part.details.fresh), lead);
   const action = (await actionReply(turn, known, message, books)) ?? (await acceptedOffer(turn, known, message));
   if (action) {
     // "How much is a will, and can I book a call?" asks for both.
     const alsoAsks = (['price', 'time', 'hours', 'offices'] as const).some((intent) => hasIntent(intent));
-    const answer = alsoAsks ? await answerOf(turn, known, message) : undefined;
-    return {
-      ...reply(paragraphs(answer?.text, action.response), ...action.toolCalls),
-      calculated: answer?.calculated,
-      sources: answer?.sources,
-    };
+    const answer = alsoAsks
+      ? await answerOf(turn, known, message)
+      : await restAfter(turn, known, message, (part) => part.hasIntent('book') || part.hasIntent('form'));
+    return beside(answer, action);
   }
   if (opensOnly(message) && !wasClarified(turn, phrase)) return reply(phrase('clarify'));
   const intent = await intentOf(turn, known, message);
-  if (intent) return reply(phrase(intent));
+  const isIntended = async (part: Interpretation) =>
+    (await intentOf({ ...turn, message: part.read.text }, known, part)) === intent;
+  if (intent) return beside(await restAfter(turn, known, message, isIntended), reply(phrase(intent)));
   const simple = isBereaved(message) ? undefined : simplePhrase(message);
   // "What is most urgent after a diagnosis, and what does it cost?" gets the way to reach us and the answer.
   const urgentAnswer = simple === 'urgent' && message.length > maxUrgentWords ? await answerOf(turn, known, message) : undefined;
-  if (urgentAnswer) {
-    const { text, calculated, sources } = urgentAnswer;
-    return { ...reply(paragraphs(text, phrase('urgent'))), calculated, sources };
+  if (urgentAnswer) return beside(urgentAnswer, reply(phrase('urgent')));
+  if (simple === 'robot' || simple === 'human' || simple === 'urgent') {
+    const rest = await restAfter(turn, known, message, (part) => simplePhrase(part) === simple);
+    if (rest) return beside(rest, reply(phrase(withCalendar(simple, turn))));
   }
   if (simple) return reply(paragraphs(phrase(withCalendar(simple, turn)), await complaintNext(known, message, simple)));
   const more = read.concepts.has('more') && message.length <= 8 ? await moreOf(turn, known) : undefined;
@@ -138,6 +109,43 @@ async function replyTo(turn: Turn, known: Knowledge, message: Interpretation): P
   if (hasIntent('greeting')) return reply(phrase('greeting'));
   if (hasIntent('help') || message.length <= 1) return reply(phrase('welcome'));
   return { ...reply(phrase(wasClarified(turn, phrase) ? withCalendar('unknown', turn) : 'clarify')), unanswered: true };
+}
+
+/** Returns a reply with an answer before it. */
+const beside = (answer: Found | undefined, { response, toolCalls }: Reply): Reply => ({
+  ...reply(paragraphs(answer?.text, response), ...toolCalls),
+  calculated: answer?.calculated,
+  sources: answer?.sources,
+});
+
+/** Returns the answer to those questions of a message that a first reply leaves open; undefined when there are none. */
+async function restAfter(
+  turn: Turn,
+  known: Knowledge,
+  { read }: Interpretation,
+  isAnswered: (part: Interpretation) => boolean | Promise<boolean>,
+): Promise<Found | undefined> {
+  const partOf = (text: string) => interpret({ ...turn, message: text }, known);
+  const asksIntent = (part: string) => {
+    const { hasIntent } = partOf(part);
+    return (['hours', 'phone', 'email', 'offices', 'human', 'robot', 'urgent', 'book', 'callMe'] as const).some(hasIntent);
+  };
+  const parts = partsOf(read, asksIntent);
+  const open: string[] = [];
+  for (const part of parts) {
+    const asks = asksSomething(part) || asking.some((concept) => partOf(part).read.concepts.has(concept));
+    if (asks && !(await isAnswered(partOf(part)))) open.push(part);
+  }
+  if (open.length === 0 || open.length === parts.length) return undefined;
+  const message = `${open.join('? ')}?`;
+  const rest = partOf(message);
+  const ranked = await rankedTexts(known, message, rest.read.concepts, false);
+  const isKnown =
+    ranked.slice(0, 1).some(isSure) ||
+    rest.hasIntent('price') ||
+    rest.hasIntent('time') ||
+    contactFacts(known, rest) !== undefined;
+  return isKnown ? answerOf({ ...turn, message }, known, rest) : undefined;
 }
 
 /** The most words of a message that only says how urgent it is. */
@@ -214,8 +222,9 @@ const cancels = (concepts: ReadonlySet<Concept>) =>
 const phraseOfIntent: Readonly<Record<string, PhraseName>> = { '@otherPeople': 'otherPeople', '@human': 'human' };
 
 /** Returns the phrase of the intent whose examples fit a message better than any text. */
-async function intentOf(turn: Turn, known: Knowledge, { read, hasIntent }: Interpretation): Promise<PhraseName | undefined> {
-  const [first] = await rankedAnswers(known, turn.message, read.concepts);
+async function intentOf(turn: Turn, known: Knowledge, message: Interpretation): Promise<PhraseName | undefined> {
+  const { hasIntent } = message;
+  const [first] = await rankedAnswers(known, turn.message, withEarlier(message));
   const name = first && isSure(first) ? phraseOfIntent[first.id] : undefined;
   // "Is this a person?" is not a request for one.
   return name === 'human' && hasIntent('robot') ? undefined : name;
@@ -343,7 +352,8 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   const facts = contactFacts(known, message);
   if (facts) {
     const languages = read.concepts.has('language') ? known.topics.find(({ id }) => id === 'languages')?.answer : undefined;
-    return { text: paragraphs(facts, languages) };
+    const rest = await restAfter(turn, known, message, (part) => contactFacts(known, part) !== undefined);
+    return { ...rest, text: paragraphs(facts, languages, rest?.text) };
   }
   const answers = await answersTo(turn, known, message);
   if (mourns) {
@@ -359,10 +369,10 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   if (!first) return undefined;
   const missing = (await missingPrice(known, message, answers)) ?? (await missingTime(known, message, answers));
   const all = missing ? [first, missing] : answers;
-  const text = paragraphs(...(await Promise.all(all.map((answer) => shown(known, turn.message, answer, all.length)))));
-  const topic = known.topics.find(({ id }) => id === first.id);
-  // A text without a service is about the firm, and not about the visitor's own case.
-  const ownCase = hasIntent('ownCase') && (topic?.service !== undefined || first.id.startsWith('guide-'));
+  const text = paragraphs(
+    ...(await Promise.all(all.map((answer) => shown(known, turn.message, answer, all.length, withEarlier(message))))),
+  );
+  const ownCase = hasIntent('ownCase') && isAboutCase(known, first.id);
   const offer = phrase(withCalendar('ownCaseOffer', turn));
   if (ownCase) return { text: paragraphs(phrase('ownCase'), text, offer) };
   const isContested = (['dispute', 'attorneyDuty'] as const).some((concept) => read.concepts.has(concept));
@@ -446,10 +456,19 @@ const maxPartWords = 45;
 /** These topics are not cut: they say that a dispute needs a solicitor. */
 const uncut: ReadonlySet<string> = new Set(['dispute', 'executor-delay']);
 
-/** Returns a text of the site as part of a reply: at most 60 words, or 45 beside another one, with a link to the rest. */
-async function shown(known: Knowledge, question: string, { id, text, link }: Answer, parts = 1): Promise<string> {
+/**
+ * Returns a text of the site as part of a reply: at most 60 words, or 45 beside another one, with a link to the rest. `carried`: concepts of
+ * earlier messages that the question goes on with.
+ */
+async function shown(
+  known: Knowledge,
+  question: string,
+  { id, text, link }: Answer,
+  parts = 1,
+  carried: Iterable<Concept> = [],
+): Promise<string> {
   const index = await indexOf(known);
-  const asked = index.of(question);
+  const asked = [...index.of(question), ...conceptTerms(carried)];
   // "Can my daughter be the certificate provider?" asks about the family.
   if (relatives.some((relative) => asked.includes(`#${relative}`))) asked.push('#family');
   const short = uncut.has(id) ? text : shorten(text, asked, index, parts > 1 ? maxPartWords : maxWords, index.conceptsOf(id));
@@ -552,69 +571,8 @@ const leastDisputeShare = 0.6;
 /** The most questions of one message that are answered. */
 const maxParts = 3;
 
-/** Returns the concepts of a message. A short one without a subject, such as "how long does that take?", goes on with the last. */
-function withEarlier({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {
-  const isShort = text.split(/\s+/u).length <= maxFollowUpWords;
-  // "What is a caveat?" begins anew, and "what if she does not understand?" goes on.
-  const isNew = concepts.has('whatIs') && !circumstances.some((circumstance) => concepts.has(circumstance));
-  if (messages.length < 2 || !isShort || isNew) return concepts;
-  const names = (one: ReadonlySet<Concept>) => subjects.some((subject) => one.has(subject));
-  // "Just a will" after a question for a price asks for a price too.
-  if (names(concepts)) {
-    return messages.at(-2)?.concepts.has('price') && !concepts.has('gift') ? new Set([...concepts, 'price']) : concepts;
-  }
-  const tells = (one: ReadonlySet<Concept>) => names(one) || circumstances.some((circumstance) => one.has(circumstance));
-  const before = messages.slice(0, -1).findLast((message) => tells(message.concepts))?.concepts;
-  // "And how much is it?" leaves the circumstances behind.
-  const carried =
-    concepts.has('price') || concepts.has('time')
-      ? subjects.filter((subject) => before?.has(subject))
-      : [...(before ?? [])].filter(
-          (concept) => !formOnly.has(concept) && !asking.includes(concept) && !ofOneMessage.includes(concept),
-        );
-  return new Set([...concepts, ...carried]);
-}
-
-/** Concepts of a single message, which do not go on in the next one. */
-const ofOneMessage: readonly Concept[] = ['otherPeople', 'roleplay', 'refund'];
-
-/** The most words of a message that goes on with the subject of an earlier one. */
-const maxFollowUpWords = 12;
-
-/** Concepts that name the matter of a question. */
-const subjects: readonly Concept[] = [
-  'will',
-  'noWill',
-  'lpa',
-  'trust',
-  'probate',
-  'iht',
-  'care',
-  'gift',
-  'pension',
-  'mirror',
-  'executor',
-  'dispute',
-  'complain',
-  'secondMarriage',
-  'cancelRight',
-  'package',
-];
-
 /** Subjects that a message asks about beside another one. */
 const services: readonly Concept[] = ['lpa', 'trust', 'probate', 'care', 'iht', 'pension'];
-
-/** Concepts that say more about a matter, and stay true in the next message. */
-const circumstances: readonly Concept[] = [
-  'capacity',
-  'contest',
-  'unmarried',
-  'abroad',
-  'business',
-  'register',
-  'stepchild',
-  'witness',
-];
 
 /** Returns the rest of the last answer, when the visitor asks for more. */
 async function moreOf(turn: Turn, known: Knowledge): Promise<string | undefined> {

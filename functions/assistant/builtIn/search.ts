@@ -187,6 +187,10 @@ function rank(index: Index, question: string, concepts: ReadonlySet<Concept>): R
   return ranked.sort((one, other) => other.score - one.score);
 }
 
+/** Returns whether a text is about a visitor's case. A topic without a service is about the firm. */
+export const isAboutCase = ({ topics }: Knowledge, id: string): boolean =>
+  id.startsWith('guide-') || topics.find((topic) => topic.id === id)?.service !== undefined;
+
 /** Returns the text with an id: a topic or a section of the site. */
 export async function answerWithId(known: Knowledge, id: string): Promise<Answer | undefined> {
   const topic = known.topics.find((one) => one.id === id);

@@ -7,8 +7,29 @@ export const maxWords = 60;
 /** Returns the number of words of a text. */
 export const wordsIn = (text: string) => text.split(/\s+/u).filter((word) => word !== '').length;
 
-/** A sentence that begins like this is not understood without the one before. */
-const continues = /^(It|They|This|That|These|Those|Both|Then|So|But|Nor|Otherwise|Apart|He|She|You can also)\b/u;
+/**
+ * A sentence that begins like this is not understood without the one before. In Hindi, Gujarati and Tamil a pronoun often begins a
+ * sentence that stands by itself, so only the words for "then" and "but" count.
+ */
+const continues = new RegExp(
+  `^(?:${[
+    'It|They|This|That|These|Those|Both|Then|So|But|Nor|Otherwise|Apart|He|She|You can also',
+    'As the law stands, this',
+    'Он|Она|Оно|Они|Это|Этот|Эта|Эти|Тогда|Поэтому|Но|Иначе|Оба|Обе|По действующему праву это',
+    'To|Ten|Ta|Te|Wtedy|Ale|Inaczej|Dlatego|Oni|One|Oboje|Obie',
+    'Acesta|Aceasta|Aceștia|Acestea|Asta|Atunci|Dar|Însă|Altfel|Ei|Ele|Ambele',
+    'तब|लेकिन|दोनों',
+    'ત્યારે|પણ|તેથી|બંને',
+    'அப்போது|ஆனால்|இதனால்',
+  ].join('|')})(?![\\p{L}\\p{M}])`,
+  'u',
+);
+
+/** A condition without its consequence, as in a list ("When you marry."). The next sentence says what follows. */
+const isCondition = (sentence: string) =>
+  wordsIn(sentence) <= 4 || ((opensCondition.test(sentence) || endsCondition.test(sentence)) && !/[,:;]/u.test(sentence));
+const opensCondition = /^(?:When|If|Where|Когда|Если|При|Kiedy|Gdy|Jeśli|Jeżeli|Când|Dacă|La|जब|अगर|જ્યારે|જો)(?![\p{L}\p{M}])/u;
+const endsCondition = /(?:போது|ત્યારે)[.।]$/u;
 
 /**
  * Returns the sentences of a text that fit into `limit` words, in their order: those that share most with the question, rare words
@@ -54,8 +75,7 @@ export function shorten(
     if (kept.has(index)) continue;
     const group = [index];
     while (group[0] !== undefined && group[0] > 0 && continues.test(all[group[0]] ?? '')) group.unshift(group[0] - 1);
-    // "When you divorce." says what the next sentence is about.
-    if (wordsIn(all[index] ?? '') <= 4 && index + 1 < all.length) group.push(index + 1);
+    if (isCondition(all[index] ?? '') && index + 1 < all.length) group.push(index + 1);
     const added = group.filter((one) => !kept.has(one));
     const length = added.reduce((sum, one) => sum + wordsIn(all[one] ?? ''), 0);
     // A sentence that fits well may be a few words too long.
