@@ -121,7 +121,7 @@ const states: Record<string, { part: string; reach: (page: Page) => Promise<void
         await tax.getByText(group, { exact: true }).click();
       await tax.getByRole('button', { name: 'Add a gift' }).click();
       await tax.getByLabel('Everything you own, less debts').fill('a lot');
-      await expect(tax.getByText('a larger home since 8 July 2015?')).toBeVisible();
+      await expect(tax.getByText('Since 8 July 2015, have you sold or given away a home')).toBeVisible();
     },
   },
   'The partner calculator with a result': {

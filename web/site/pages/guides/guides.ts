@@ -49,7 +49,7 @@ export const cardGuides = [
   {
     slug: 'inheritance-tax-strategies',
     drawing: 'scales',
-    minutes: 6,
+    minutes: 7,
     service: 'trusts-iht',
     calculator: 'inheritance-tax',
     reviewed: guidesReviewed,
