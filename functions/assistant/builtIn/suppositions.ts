@@ -78,9 +78,9 @@ export function withSuppositions(facts: CaseFacts, messages: readonly ReadMessag
   const result = { ...facts, isCouple: facts.isCouple && messages.some(namesCouple) };
   for (const [index, message] of messages.entries()) {
     const { concepts } = message;
-    // Whoever has never married, or is divorced, is no widow.
-    const isWidowless = concepts.has('neverMarried') || (concepts.has('divorce') && !hasAny(concepts, 'spouse', 'marriage'));
-    if (isWidowless && (concepts.has('parent') || !concepts.has('sibling'))) result.hasLateSpouse = false;
+    // Somebody who never married, or is divorced, has no late spouse.
+    const hasNoLateSpouse = concepts.has('neverMarried') || (concepts.has('divorce') && !hasAny(concepts, 'spouse', 'marriage'));
+    if (hasNoLateSpouse && (concepts.has('parent') || !concepts.has('sibling'))) result.hasLateSpouse = false;
     // "Mum leaves it all to my sister and me": both are her children.
     if (leavesToUs(message)) result.hasDescendants = true;
     // "I leave him everything in my will" is no gift.
