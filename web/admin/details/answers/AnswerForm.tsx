@@ -89,11 +89,13 @@ export function AnswerForm({ record, onClose }: { record: StaffRecord; onClose: 
   const edit = (changes: Partial<LetterText>) => change({ edited: { ...draft.edited, [place]: { ...edited, ...changes } } });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // Before the template has loaded, the empty fields are no mistake of the person.
+    if (!texts.data) return;
     const form = event.currentTarget;
     // At once, so that the first wrong field is marked and can have the focus.
     flushSync(() => setChecked(true));
     if (textError || subjectError) form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    else if (texts.data) setPreviewing(true);
+    else setPreviewing(true);
   };
 
   if (previewing && texts.data) {
@@ -181,7 +183,7 @@ export function AnswerForm({ record, onClose }: { record: StaffRecord; onClose: 
         ))}
       </chakra.fieldset>
       <chakra.div display="flex" flexWrap="wrap" gap="12">
-        <Button type="submit" size="sm">
+        <Button type="submit" size="sm" aria-disabled={!texts.data}>
           {answerWords.preview}
         </Button>
         <Button variant="line" size="sm" onClick={onClose}>
