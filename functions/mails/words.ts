@@ -1,5 +1,5 @@
 import { type FigureTree, figures, fillFigures } from '../../shared/figures.ts';
-import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
+import type { LanguageCode } from '../../shared/languages.ts';
 import englishMails from '../../shared/words/en/mails.json';
 import englishLabels from '../../shared/words/en.json';
 
@@ -7,13 +7,41 @@ type Words = typeof englishMails;
 type Labels = Pick<typeof englishLabels, 'service' | 'timePreference'>;
 
 export interface MailWords {
-  /** The language of the words: the requested one if it is translated, otherwise English. */
   language: LanguageCode;
   words: Words;
   labels: Labels;
   /** Returns a text with figures and these values in place of `{{name}}`. Placeholders inside values are not replaced. */
   fill: (text: string, values?: Record<string, string>) => string;
 }
+
+/** The texts of each language. Listed one by one, because the bundler follows only imports with a fixed path. */
+const texts: Record<LanguageCode, () => Promise<{ words: Words; labels: Labels }>> = {
+  en: async () => ({ words: englishMails, labels: englishLabels }),
+  ru: async () => ({
+    words: (await import('../../shared/words/ru/mails.json')).default,
+    labels: (await import('../../shared/words/ru.json')).default,
+  }),
+  ro: async () => ({
+    words: (await import('../../shared/words/ro/mails.json')).default,
+    labels: (await import('../../shared/words/ro.json')).default,
+  }),
+  pl: async () => ({
+    words: (await import('../../shared/words/pl/mails.json')).default,
+    labels: (await import('../../shared/words/pl.json')).default,
+  }),
+  gu: async () => ({
+    words: (await import('../../shared/words/gu/mails.json')).default,
+    labels: (await import('../../shared/words/gu.json')).default,
+  }),
+  hi: async () => ({
+    words: (await import('../../shared/words/hi/mails.json')).default,
+    labels: (await import('../../shared/words/hi.json')).default,
+  }),
+  ta: async () => ({
+    words: (await import('../../shared/words/ta/mails.json')).default,
+    labels: (await import('../../shared/words/ta.json')).default,
+  }),
+};
 
 const loaded = new Map<LanguageCode, Promise<MailWords>>();
 
@@ -24,20 +52,11 @@ export function mailWords(language: LanguageCode): Promise<MailWords> {
   return words;
 }
 
-async function read(requested: LanguageCode): Promise<MailWords> {
-  // The bundler adds every file that matches the pattern, so a new language needs only its file.
-  const words: Words | undefined =
-    requested === defaultLanguage
-      ? englishMails
-      : await importIfPresent(() => import(`../../shared/words/${requested}/mails.json`));
-  const language = words ? requested : defaultLanguage;
-  const labels: Labels | undefined =
-    language === defaultLanguage ? undefined : await importIfPresent(() => import(`../../shared/words/${language}.json`));
+async function read(language: LanguageCode): Promise<MailWords> {
   const values = withUnbrokenPhone(figures(language));
   return {
     language,
-    words: words ?? englishMails,
-    labels: labels ?? englishLabels,
+    ...(await texts[language]()),
     fill: (text, own = {}) => fillFigures(text, { ...values, ...own }),
   };
 }
@@ -47,12 +66,3 @@ const withUnbrokenPhone = ({ firm, ...values }: FigureTree): FigureTree => ({
   ...values,
   firm: { ...(firm as FigureTree), phone: String((firm as FigureTree).phone).replaceAll(' ', '\u00a0') },
 });
-
-/** Returns a language's file; undefined when there is none. The bundled import then throws instead of rejecting, so it is called here. */
-async function importIfPresent<T>(load: () => Promise<{ default: T }>): Promise<T | undefined> {
-  try {
-    return (await load()).default;
-  } catch {
-    return undefined;
-  }
-}
