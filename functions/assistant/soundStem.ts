@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../shared/languages.ts';
 
-/** Consonants of Devanagari from U+0915 on, without breath. The blocks of Gujarati and Tamil have the same order. */
+/** Consonants of Devanagari from U+0915 on, without aspiration. The blocks of Gujarati and Tamil have the same order. */
 const consonants = 'kkggnccjjnttddnttddnnppbbmyrrlllvsssh';
 /** Vowels at the beginning of a word from U+0905 on, and vowel signs from U+093E on. People spell one vowel as "a" or "u", and another as "e" or "i". */
 const vowels = 'aaiiaaraiiiaoooa';
@@ -76,7 +76,7 @@ export function soundStem(word: string, language: LanguageCode): string | undefi
     .replace(/(?<=i)y/g, '')
     .replace(/([aio])[aio]+/g, '$1')
     .replace(/([a-z])\1+/g, '$1');
-  const bones = sounds.replace(/(?<!^)[aio]/g, '').replace(/([a-z])\1+/g, '$1');
-  if (bones.length < 3) return sounds;
-  return `${bones.slice(0, 4)}${/(?<!^)[aio]/.exec(sounds)?.[0] ?? ''}`;
+  const consonantsAfterFirst = sounds.replace(/(?<!^)[aio]/g, '').replace(/([a-z])\1+/g, '$1');
+  if (consonantsAfterFirst.length < 3) return sounds;
+  return `${consonantsAfterFirst.slice(0, 4)}${/(?<!^)[aio]/.exec(sounds)?.[0] ?? ''}`;
 }

@@ -3,7 +3,7 @@ import { forbiddenClaim, sentences } from '../grounding/claims.ts';
 import { plainText } from '../grounding/figures.ts';
 import type { Knowledge, SiteSection } from '../knowledgeOf.ts';
 import { foldedWords, keywords } from '../phrases.ts';
-import type { Concept } from '../understanding/concepts.ts';
+import type { Concept } from '../understanding/mention.ts';
 import type { Examples, StoredIndex } from './storedIndex.ts';
 
 /** A text with its heading, as it is searched. */

@@ -10,7 +10,7 @@ import {
 import type { Calculation } from '../calculations/calculation.ts';
 import { type PriceOrder, priceSum } from '../calculations/priceSum.ts';
 import type { CaseFacts, ReadMessage } from '../understanding/caseFacts.ts';
-import type { Concept } from '../understanding/concepts.ts';
+import type { Concept } from '../understanding/mention.ts';
 import { booksEarly, isSum, lpaCountOf, namesItem, needsPropertyTrust, orderIn } from './priceOrder.ts';
 import { areWithoutChildren, supposes, withSuppositions } from './suppositions.ts';
 

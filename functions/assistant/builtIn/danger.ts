@@ -1,5 +1,5 @@
 import type { Knowledge } from '../knowledgeOf.ts';
-import type { Concept } from '../understanding/concepts.ts';
+import type { Concept } from '../understanding/mention.ts';
 import { withEarlier } from './earlier.ts';
 import type { Interpretation } from './interpret.ts';
 import { asksSomething } from './questions.ts';

@@ -1,4 +1,4 @@
-import type { Concept } from '../understanding/concepts.ts';
+import type { Concept } from '../understanding/mention.ts';
 import { formOnly } from './buildIndex.ts';
 import type { Interpretation } from './interpret.ts';
 import { asking } from './questions.ts';

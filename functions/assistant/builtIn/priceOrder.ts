@@ -4,7 +4,7 @@ import type { PackageId } from '../../../shared/prices.ts';
 import type { LpaMaker, PriceOrder } from '../calculations/priceSum.ts';
 import { figuresIn } from '../grounding/figures.ts';
 import type { CaseFacts, ReadMessage } from '../understanding/caseFacts.ts';
-import type { Concept } from '../understanding/concepts.ts';
+import type { Concept } from '../understanding/mention.ts';
 import { namesCouple } from './suppositions.ts';
 
 /** The items of `shared/prices.ts` that a message can name. */

@@ -1,5 +1,5 @@
 import type { ReadMessage } from '../understanding/caseFacts.ts';
-import type { Concept } from '../understanding/concepts.ts';
+import type { Concept } from '../understanding/mention.ts';
 import { formOnly } from './buildIndex.ts';
 
 /** A part of a message that asks something of its own. */

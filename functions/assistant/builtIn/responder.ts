@@ -7,7 +7,7 @@ import type { Knowledge, PhraseName, Topic } from '../knowledgeOf.ts';
 import { hasAgreed, refusesContact } from '../lead.ts';
 import { asksForMeeting, proposalCall, wantedMeeting } from '../meeting.ts';
 import { type Reply, type Responder, type Turn, visitorMessages } from '../responder.ts';
-import type { Concept } from '../understanding/concepts.ts';
+import type { Concept } from '../understanding/mention.ts';
 import { conceptTerms, isIntent } from './buildIndex.ts';
 import { calculationFor } from './calculationFor.ts';
 import { dangerIn, relatives } from './danger.ts';

@@ -3,7 +3,7 @@ import { normalizeWords } from '../../../shared/phrases.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
 import { sentences } from '../grounding/claims.ts';
 import type { Knowledge, Topic } from '../knowledgeOf.ts';
-import type { Concept } from '../understanding/concepts.ts';
+import type { Concept } from '../understanding/mention.ts';
 import { candidates } from '../understanding/rules.ts';
 import { conceptTerms, isIntent, quotable, searchOptions, termsIn, wordsIn } from './buildIndex.ts';
 

@@ -1,5 +1,5 @@
 import type { CaseFacts, ReadMessage } from '../understanding/caseFacts.ts';
-import type { Concept, Mention } from '../understanding/concepts.ts';
+import type { Concept, Mention } from '../understanding/mention.ts';
 
 /** Words with which a message changes one fact of an earlier question: "and if we were married?", "what about 2027?". */
 const supposing =

@@ -2,8 +2,9 @@ import { facts as law } from '../../../shared/facts.ts';
 import { figuresIn, plainText } from '../grounding/figures.ts';
 import { amountsInDigits } from './amountsInDigits.ts';
 import { type Counted, childrenIn, counts, lateChildOf, namesChildren, numberOf } from './children.ts';
-import type { Concept, ConceptReader, Mention } from './concepts.ts';
+import type { ConceptReader } from './concepts.ts';
 import { familyStatus, isFormer, isOfAnother } from './familyStatus.ts';
+import type { Concept, Mention } from './mention.ts';
 
 /** What an amount of money in a message is. */
 export type AmountKind = 'estate' | 'house' | 'savings' | 'pension' | 'gift' | 'income' | 'debt' | 'business';

@@ -3,8 +3,6 @@ import type { FoldWord } from '../phrases.ts';
 import type { Concept, Mention } from './mention.ts';
 import { withNegation } from './negation.ts';
 
-export type { Concept, Mention } from './mention.ts';
-
 /** The phrases of each concept. `book*` matches every word that starts with it, and `...` up to three words. */
 export type Lexicon = Partial<Record<Concept, readonly string[]>>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { knowledge } from '../knowledge.ts';
-import type { Concept } from './concepts.ts';
+import type { Concept } from './mention.ts';
 
 const conceptsOf = async (language: LanguageCode, text: string) => {
   const { reader } = await knowledge(language);

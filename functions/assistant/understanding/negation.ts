@@ -13,6 +13,16 @@ const negators = {
   not: 'not',
 } as const satisfies Record<string, Concept>;
 
+/**
+ * The most characters between two words that belong together, and after a negation. Visitors send up to 2,000 characters, and the
+ * patterns below are tested once or more per mention. Text of a bounded length keeps the work per mention constant.
+ */
+const longestGap = 100;
+/** The same for the part of a clause before a negation. */
+const longestClause = 120;
+/** The same for one word. */
+const longestWord = 30;
+
 const isNegator = ({ concept }: Mention) => concept in negators;
 
 /** What an absent relation or possession is replaced by. Other negated concepts are marked only. */
@@ -61,7 +71,7 @@ const fillers = wordList(
   'any|an?|living|surviving|other|own|of my own|of our own|such|single|actual|legal|biological|private|big|more|kind of|sort of|means tested|got|much|real',
   'у меня|у нас|больше|сво\\p{L}+|никак\\p{L}+|ни|одного|собственн\\p{L}+|друг\\p{L}+|общ\\p{L}+',
   'żadn\\p{L}+|zadn\\p{L}+|własn\\p{L}+|wlasn\\p{L}+|swoj\\p{L}+|inn\\p{L}+|wspóln\\p{L}+|ani|jeszcze|ze sobą|się',
-  'niciun|nicio|nici|un|o|alți|alti|alte|propri\\p{L}+|nicio|de|încă|inca|mai',
+  'niciun|nicio|nici|un|o|alți|alti|alte|propri\\p{L}+|de|încă|inca|mai',
   'koi|कोई|કોઈ|kisi|apn[aei]|अपन\\p{M}',
 );
 /** Words between "is not" and what somebody is not. */
@@ -91,28 +101,44 @@ const copula =
 /** Forms of Russian that say who somebody is. Other forms have another role: "дочери, а не жене". */
 const nominative = /^(?:муж|жена|супруга?|женат\p{L}*|замужем)$/iu;
 
+/** The last word before a position. Without the lookbehind each letter of a long word would be a possible start. */
+const wordBefore = /(?<![\p{L}'’])[\p{L}'’]+\s$/u;
+
 /** Returns whether a "not" denies that somebody is a spouse, or that somebody is married. */
 function deniesSpouse(text: string, from: number, { start, end }: Mention): boolean {
   const name = text.slice(start, end);
   if (/\p{Script=Cyrillic}/u.test(name)) return nominative.test(name);
-  const before = /(?:[\p{L}'’]+\s)?$/u.exec(text.slice(0, from))?.[0] ?? '';
+  const before = wordBefore.exec(text.slice(Math.max(0, from - longestWord), from))?.[0] ?? '';
   return married.test(name) || copula.test(before + text.slice(from, start));
 }
 
-/** "Or" and "and" between two absent things: "no wife or kids". */
-const andMore =
-  /^,?\s+(?:or|nor|and|or any|or an?|nor any|и|или|ни|i|lub|czy|ani|și|si|sau|nici|ya|या|aur|और|न|ne|ને|અને|ke|કે|ane)\s+$/iu;
+/** "Or" between two absent things: "not married or any kids". */
+const orMore = /^,?\s+(?:or|nor|or any|or an?|nor any|или|ни|lub|ani|sau|nici|ya|या|न|કે)\s+$/iu;
+/**
+ * "And" between two absent things. After a state alone it begins something else: "I am single and kids get the house", and so it does
+ * after a comma. "Czy" and "ke" belong here because they are not only "or": "czy" is "whether" too, and "ke" is "of" in Hindi.
+ */
+const andMore = /^\s+(?:and|и|i|și|si|aur|और|ne|ને|અને|ane|czy|ke)\s+$/iu;
+/** States that say that somebody or something is absent. */
+const absentStates: ReadonlySet<Concept> = new Set<Concept>(['childless', 'neverMarried', 'noHouse']);
 
 /** What may follow a "not" at the end of a clause. */
 const clauseEnd =
   /^(?:\s+(?:încă|inca|jeszcze|пока|ещё|еще|abhi|अभी|હજી|haji|inca deloc|deloc))?\s*(?:$|[^\p{L}\p{M}\p{N}\s]|(?:and|but|so|just|only|и|но|а|только|i|ale|a|tylko|więc|și|si|dar|doar|aur|और|par|पर|lekin|लेकिन|sirf|सिर्फ|सिर्फ़|у нас|у меня|mer[aei]|hamar[aei]|मेर\p{M}|हमार\p{M}|mar[aei]|amar[aei]|માર\p{M}|અમાર\p{M}|enak+u|engaluk+u|எனக்கு|எங்களுக்கு|to|तो|ane|અને|ne|ને|pan|પણ|fakt|ફક્ત|bas|बस)(?![\p{L}\p{M}]))/iu;
 
 /** Endings of who receives something: "not to my wife". */
-const receives = /(?:ને|க்கு|க்குத்|k+u)$/iu;
+const receives = /(?:ને|க்கு|க்குத்|ku)$/iu;
 
 /** "He", "that one" or "we" at the beginning of a clause: "woh mere pati nahi hain" denies, and "mere pati nahi hain" says that there is none. */
 const pronoun =
-  /(?:^|[.,;:!?।\n])\s*(?:(?:par|पर|pan|પણ|aur|और|ane|અને|but)\s+)?(?:woh|wo|voh|vo|yeh|ye|वो|वह|वे|ये|यह|hum|हम|e|te|એ|તે|aa|આ|ame|અમે|avar|avaru|avan|aval|அவர்|அவன்|அவள்|naanga|நாங்க|நாங்கள்)(?![\p{L}\p{M}])[^.,;:!?।\n]*$/iu;
+  /^\s*(?:(?:par|पर|pan|પણ|aur|और|ane|અને|but)\s+)?(?:woh|wo|voh|vo|yeh|ye|वो|वह|वे|ये|यह|hum|हम|e|te|એ|તે|aa|આ|ame|અમે|avar|avaru|avan|aval|அவர்|அவன்|அவள்|naanga|நாங்க|நாங்கள்)(?![\p{L}\p{M}])/iu;
+
+/** Returns the part of a clause before a position; nothing when the clause begins too far away. */
+function clauseBefore(text: string, position: number): string {
+  const from = Math.max(0, position - longestClause);
+  const clauses = text.slice(from, position).split(/[.,;:!?।\n]/);
+  return from === 0 || clauses.length > 1 ? (clauses.at(-1) ?? '') : '';
+}
 
 /** Returns the mentions of a text with what it negates replaced ("no kids" is childless) or marked, and without the negating words. */
 export function withNegation(text: string, mentions: readonly Mention[]): Mention[] {
@@ -135,7 +161,7 @@ export function withNegation(text: string, mentions: readonly Mention[]): Mentio
     }
   };
   const startingAt = (position: number, gap: RegExp) =>
-    words.filter(({ start }) => start >= position && gap.test(text.slice(position, start)));
+    words.filter(({ start }) => start >= position && start - position <= longestGap && gap.test(text.slice(position, start)));
   for (const { concept, start, end } of found) {
     if (concept === negators.none) negate(startingAt(end, gapOfNone), 'absent');
     else if (concept === negators.not)
@@ -143,13 +169,14 @@ export function withNegation(text: string, mentions: readonly Mention[]): Mentio
         startingAt(end, gapOfNot).filter((mention) => mention.concept !== 'spouse' || deniesSpouse(text, start, mention)),
         'denied',
       );
-    else if (concept === negators.noneAfter || clauseEnd.test(text.slice(end))) {
-      const isDenied = pronoun.test(text.slice(0, start));
+    else if (concept === negators.noneAfter || clauseEnd.test(text.slice(end, end + longestGap))) {
+      const isDenied = pronoun.test(clauseBefore(text, start));
       const before = words.filter(
         (mention) =>
           mention.end <= start &&
+          start - mention.end <= longestGap &&
           gapAfter.test(text.slice(mention.end, start)) &&
-          !receives.test(text.slice(mention.start, mention.end)),
+          !receives.test(text.slice(Math.max(mention.start, mention.end - longestWord), mention.end)),
       );
       negate(
         before.filter((mention) => !isDenied || !(mention.concept in denied)),
@@ -158,11 +185,11 @@ export function withNegation(text: string, mentions: readonly Mention[]): Mentio
       if (isDenied) negate(before, 'denied');
     }
   }
-  // "No wife or kids": what follows with "or" is absent too.
-  const nothing: readonly Concept[] = ['childless', 'neverMarried', 'noHouse'];
+  // "No wife or kids": what follows is absent too.
   for (const mention of [...words].sort((one, other) => one.end - other.end)) {
-    if (negated.get(mention) === 'absent' || nothing.includes(mention.concept))
-      negate(startingAt(mention.end, andMore), 'absent');
+    const isAbsent = negated.get(mention) === 'absent';
+    if (isAbsent || absentStates.has(mention.concept)) negate(startingAt(mention.end, orMore), 'absent');
+    if (isAbsent) negate(startingAt(mention.end, andMore), 'absent');
   }
   return words.flatMap((mention): Mention[] => {
     const how = negated.get(mention);

@@ -1,4 +1,4 @@
-import type { Concept } from './concepts.ts';
+import type { Concept } from './mention.ts';
 
 /**
  * Which text answers which question, in every language. The left side is the id of a topic (`shared/words/<language>/topics.json`) or
