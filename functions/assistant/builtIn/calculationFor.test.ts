@@ -65,6 +65,8 @@ const totals: ReadonlyArray<readonly [string, readonly string[], number | undefi
     ['How much is one LPA with registration?', 'And for my wife as well, both kinds each?'],
     948,
   ],
+  ['a booking without a condition', ["I'd like to book two wills for us both this week, how much are they?"], 390],
+  ['probate beside wills', ['Can you do probate and two wills for us, how much would it cost?'], 2416],
   ['Facebook', ['I saw you on Facebook two days ago. How much are wills for both of us?'], 390],
   ['a booking within the days of the offer', ['How much are two wills if we book within five days?'], 351],
   ['looking after a trust without hours', ['How much are wills for both of us and looking after a trust?'], undefined],

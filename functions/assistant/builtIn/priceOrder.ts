@@ -39,7 +39,7 @@ const bookingWords =
   /(?<!\p{L})book|rezerw|zlec|decyd|закаж|заказ|заброни|rezerv|comand|[iî]ncredin[țt]|बुक|બુક|பதிவு செய்தா|முன்பதிவு|pathivu senja/iu;
 /** A condition, or days that count from the quote. */
 const bookingTerms =
-  /(?<![\p{L}\p{M}])(?:if|when|once|provided|если|когда|jeśli|jesli|jeżeli|jezeli|gdy\p{L}*|jak|dac[ăa]|c[âa]nd|अगर|यदि|तो|पर|agar|toh?|par|જો|તો|jo)(?![\p{L}\p{M}])|(?:ால்|ிட்டா|ய்தா|னால|senja|panna|panni\p{L}*)(?![\p{L}\p{M}])|(?:of|after|from|by|at)(?: (?:the|your|a|getting|receiving))* (?:quot|book)|(?:после|со дня|с момента) (?:расч|смет|предлож)|(?:od|po) (?:\p{L}+ )?(?:wycen|ofert)|(?:de la|dup[ăa]) (?:\p{L}+ )?ofert|(?:कोटेशन|ભાવ|ક્વોટ|quot\p{L}*) (?:के|से|मिल|મળ|પછી|ke |se |mil|mal|pachi)/iu;
+  /(?<![\p{L}\p{M}])(?:if|when(?! can| could| do| should)|once|provided|если|когда(?! мож| мог)|jeśli|jesli|jeżeli|jezeli|gdy\p{L}*|jak(?! mog| moż| zarez| rezerw)|dac[ăa]|c[âa]nd(?! pot| put)|अगर|यदि|तो|करने पर|agar|toh|kar\p{L}* (?:to|par)|જો|તો|jo)(?![\p{L}\p{M}])|(?:ால்|ிட்டா|ய்தா|னால|senja|panna|panni\p{L}*)(?![\p{L}\p{M}])|(?:of|after|from|by|at)(?: (?:the|your|a|getting|receiving))* (?:quot|book)|(?:после|со дня|с момента) (?:расч|смет|предлож)|(?:od|po) (?:\p{L}+ )?(?:wycen|ofert)|(?:de la|dup[ăa]) (?:\p{L}+ )?ofert|(?:कोटेशन|ભાવ|ક્વોટ|quot\p{L}*) (?:के|से|मिल|મળ|પછી|ke |se |mil|mal|pachi)/iu;
 /** A call or a meeting, which is booked without a price. */
 const callWords =
   /(?<!\p{L})(?:call|appointment|meeting|consult|visit|chat|slot|zoom|звон|встреч|консульт|rozm[oó]w|spotka|konsult|apel|[iî]nt[âa]lni|programare|discu[țt]i)|कॉल|मीटिंग|मुलाक|अपॉइंट|કોલ|કૉલ|મીટિંગ|મુલાક|એપોઇન્ટ|அழைப்ப|சந்திப்ப|மீட்டிங்|கால்(?![\p{L}\p{M}])/iu;
@@ -152,15 +152,17 @@ const asksNeed =
 /** Returns whether a message asks about probate without asking what our help with it costs: "and will my wife need probate?" */
 export function asksAboutProbate(message: ReadMessage): boolean {
   const parts: boolean[] = [];
+  const priced: readonly Concept[] = ['will', 'lpa', 'package', 'trust', 'protectTrust', 'probate'];
   let end = 0;
   for (const part of partsOf(message, (one) => asksNeed.test(one))) {
     const start = message.text.indexOf(part, end);
     end = start + part.length;
     const names = (concept: Concept) =>
       message.mentions.some((one) => one.concept === concept && one.start >= start && one.start < end);
-    if (!names('probate')) continue;
-    const asks = asksSomething(part) || asksNeed.test(part);
-    parts.push(asks && !names('price') && !howMuch.test(part));
+    const asksForPrice = names('price') || howMuch.test(part);
+    // "Can you do probate and a will, and how much is it?" asks for the price of all.
+    if (asksForPrice && !priced.some(names)) return false;
+    if (names('probate')) parts.push(!asksForPrice && (asksSomething(part) || asksNeed.test(part)));
   }
   return parts.length > 0 && parts.every(Boolean);
 }
