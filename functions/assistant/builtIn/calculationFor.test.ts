@@ -54,3 +54,92 @@ test('compares a package with single wills and adds nothing up', async () => {
   const { found } = await calculated('en', ['What is cheaper for two of us, the Essential package or two separate wills?']);
   expect(found?.lines).toEqual(['Essential Will Package: 2 × £295 = £590', 'Wills: 2 × £195 = £390']);
 });
+
+/** The last of the messages, and the amount that its answer ends with; undefined when no sum is given. */
+const totals: ReadonlyArray<readonly [string, readonly string[], number | undefined]> = [
+  ['one power of attorney beside two wills', ['How much for two wills and one power of attorney?'], 627],
+  ['one power of attorney for each of two', ['How much is one LPA each for me and my wife?'], 474],
+  ['one power of attorney, and then for two', ['How much is one LPA with registration?', 'And for the two of us?'], 474],
+  [
+    'one power of attorney, and then both kinds for each',
+    ['How much is one LPA with registration?', 'And for my wife as well, both kinds each?'],
+    948,
+  ],
+  ['a booking without a condition', ["I'd like to book two wills for us both this week, how much are they?"], 390],
+  ['probate beside wills', ['Can you do probate and two wills for us, how much would it cost?'], 2416],
+  ['Facebook', ['I saw you on Facebook two days ago. How much are wills for both of us?'], 390],
+  ['a booking within the days of the offer', ['How much are two wills if we book within five days?'], 351],
+  ['looking after a trust without hours', ['How much are wills for both of us and looking after a trust?'], undefined],
+  ['looking after a trust for three hours', ['How much are wills for both of us and looking after a trust for 3 hours?'], 840],
+  [
+    'benefits after none',
+    ['How much are four LPAs for the two of us, no benefits?', 'And if we were both on pension credit?'],
+    580,
+  ],
+  [
+    'no benefits after some',
+    ['How much are four LPAs for the two of us, both on pension credit?', 'And if we had no benefits?'],
+    948,
+  ],
+];
+
+test.each(['How much are four LPAs for us both? Benefits: none', 'How much are four LPAs for us both, no state benefits?'])(
+  'gives no help with the fees to "%s"',
+  async (message) => {
+    const { amounts, text } = await calculated('en', [message]);
+    expect(amounts.at(-1), text).toBe(948);
+  },
+);
+
+test.each([
+  ['en', 'How much are mirror wills for both of us, and will my wife need probate?'],
+  ['ru', 'Сколько стоят завещания для нас двоих, и понадобится ли жене пробейт?'],
+  ['pl', 'Ile kosztują testamenty dla nas dwojga i czy żona będzie potrzebować probate?'],
+  ['ro', 'Cât costă testamentele pentru noi doi și va avea nevoie soția de probate?'],
+  ['hi', 'हम दोनों की वसीयत कितने की होगी, और क्या पत्नी को प्रोबेट चाहिए होगा?'],
+  ['gu', 'અમારા બંનેનાં વસિયતનામાંના કેટલા થાય, અને શું પત્નીને પ્રોબેટ જોઈશે?'],
+  ['ta', 'எங்கள் இருவருக்கும் உயில் எவ்வளவு? மனைவிக்கு புரோபேட் தேவைப்படுமா?'],
+] as const)('adds no probate that is only asked about in %s', async (language, message) => {
+  const { amounts, text } = await calculated(language, [message]);
+  expect(amounts.at(-1), text).toBe(390);
+});
+
+test.each([
+  ['en', 'How much are two wills and can I book a call this week?'],
+  ['ru', 'Сколько стоят два завещания, и можно забронировать звонок на этой неделе?'],
+  ['pl', 'Ile kosztują dwa testamenty i czy mogę zarezerwować rozmowę w tym tygodniu?'],
+  ['ro', 'Cât costă două testamente și pot rezerva un apel săptămâna asta?'],
+  ['hi', 'दो वसीयत कितने की हैं और क्या इस हफ्ते कॉल बुक कर सकते हैं?'],
+  ['gu', 'બે વસિયતનામાંના કેટલા થાય અને આ અઠવાડિયે કોલ બુક કરી શકું?'],
+  ['ta', 'இரண்டு உயில் எவ்வளவு? இந்த வாரம் அழைப்பை முன்பதிவு செய்யலாமா?'],
+] as const)('takes nothing off when a call is booked in %s', async (language, message) => {
+  const { amounts, text } = await calculated(language, [message]);
+  expect(amounts.at(-1), text).toBe(390);
+});
+
+test.each(totals)('gives the price of %s', async (_, says, total) => {
+  const { amounts, text } = await calculated('en', says);
+  expect(amounts.at(-1), text).toBe(total);
+});
+
+test.each(['sister', 'nephew', 'mother', 'best friend'])('taxes what a %s inherits instead of a spouse', async (heir) => {
+  const { amounts, text } = await calculated('en', [
+    `My partner and I own a house worth £800,000, I leave it to my ${heir}. How much inheritance tax?`,
+    'And if we were married?',
+  ]);
+  expect(amounts, text).toContain(60_000);
+});
+
+test('reads the facts of each message once, and of the latest messages only', async () => {
+  const known = await knowledge('en');
+  const says = ['How much are two wills?', ...Array.from({ length: 40 }, () => 'and for the two of us?')];
+  const messages = says.map((message) => readMessage(message, known.reader));
+  const counts: number[] = [];
+  const factsUpTo = (count: number) => {
+    counts.push(count);
+    return caseFacts(messages.slice(0, count), today);
+  };
+  calculationFor(messages, factsUpTo, { language: 'en', words: known.calculator, today });
+  expect(counts).toEqual([...new Set(counts)]);
+  expect(counts.length).toBeLessThanOrEqual(8);
+});

@@ -11,7 +11,17 @@ import type { Calculation } from '../calculations/calculation.ts';
 import { type PriceOrder, priceSum } from '../calculations/priceSum.ts';
 import type { CaseFacts, ReadMessage } from '../understanding/caseFacts.ts';
 import type { Concept } from '../understanding/mention.ts';
-import { booksEarly, isSum, lpaCountOf, namesItem, needsPropertyTrust, orderIn } from './priceOrder.ts';
+import {
+  asksAboutProbate,
+  booksEarly,
+  howMuch,
+  isCounted,
+  isSum,
+  lpaCountOf,
+  namesItem,
+  needsPropertyTrust,
+  orderIn,
+} from './priceOrder.ts';
 import { areWithoutChildren, supposes, withSuppositions } from './suppositions.ts';
 
 /** Subjects for which a sum of the estate alone would be wrong, so that the site's texts answer. */
@@ -61,16 +71,13 @@ const namesHeirs = (concepts: ReadonlySet<Concept>) =>
     'farm',
   );
 
-/** "How much" in each language. */
-const howMuch =
-  /how much|сколько|(?<!\p{L})ile(?!\p{L})|(?<!\p{L})c[âa]t(?!\p{L})|कितन|kitn|કેટલ|ketl|எவ்வளவு|எவ்ளோ|evlo|evv?alav/iu;
-
 /** "How long" in each language. Some of these words ask for a price too. */
 const howLong =
   /how long|сколько (?:по )?(?:врем|дней|недел|ждать|длит)|как долго|jak długo|ile (?:czasu|trwa|dni|tygodni)|c[âa]t (?:timp|dureaz)|कितन\S* (?:समय|दिन|देर|हफ)|kitn\w* (?:time|samay|din|der)|કેટલ\S* (?:સમય|દિવસ|વાર)|ketl\w* (?:samay|divas|time|var)|எவ்வளவு (?:நாள|நேர|கால)|எத்தனை (?:நாள|வார|மாத)|(?:evlo|evvalavu) (?:naal|neram|time|nal)/iu;
 
 /** Returns whether a message asks for a price of ours: for a price, or how much something is without a sum that is owned. */
-function asksPrice({ concepts, text, mentions }: ReadMessage, { amounts: { house, estate, savings } }: CaseFacts): boolean {
+function asksPrice(message: ReadMessage, { amounts: { house, estate, savings } }: CaseFacts): boolean {
+  const { concepts, text, mentions } = message;
   const time = howLong.exec(text);
   if (time)
     return mentions.some(
@@ -79,8 +86,7 @@ function asksPrice({ concepts, text, mentions }: ReadMessage, { amounts: { house
   if (concepts.has('price')) return true;
   if (concepts.has('lpa') && hasAny(concepts, 'register', 'pay')) return true;
   const owned = Math.max(house ?? 0, estate ?? 0, savings ?? 0);
-  const isCounted = hasAny(concepts, 'justMe', 'one', 'two', 'four', 'both', 'each');
-  const asksAmount = (isCounted && hasAny(concepts, 'estate', 'howMuchTax')) || howMuch.test(text);
+  const asksAmount = (isCounted(message) && hasAny(concepts, 'estate', 'howMuchTax')) || howMuch.test(text);
   return asksAmount && owned < leastSavings && !hasAny(concepts, 'time', 'deadline', 'howMany', 'iht');
 }
 
@@ -218,7 +224,7 @@ const supposedPoints: readonly Concept[] = [
 ];
 
 /** Subjects of their own. A message that names one goes on with a calculation only when the calculation is about it. */
-const subjects: readonly Concept[] = [
+const separateSubjects: readonly Concept[] = [
   'will',
   'noWill',
   'lpa',
@@ -300,14 +306,15 @@ const laterYear = /(?<!\d)20(?:2[7-9]|3\d)(?!\d)/;
 const givesAway = /(?:gives?|gave|giving) (?:me|us|away)|подар|podar|darow|doneaz|d[ăa]ruie|गिफ्ट|gift|ભેટ|பரிசு|பரிசா/iu;
 
 /** Returns whether a message goes on with the calculation before it, because it adds or changes a fact. */
-function goesOn(message: ReadMessage, kind: Kind): boolean {
+function continuesCalculation(message: ReadMessage, kind: Kind): boolean {
   const { concepts, text } = message;
   if (text.split(/\s+/u).length > maxFollowUpWords) return false;
   if (kind === 'price' && booksEarly(message)) return true;
+  if (kind === 'price' && asksAboutProbate(message)) return false;
   if (hasAny(concepts, ...otherMatters) || (kind !== 'care' && concepts.has('care'))) return false;
   if (kind === 'care' && (concepts.has('gift') || givesAway.test(text))) return false;
   const hasSum = newSum.test(text) || laterYear.test(text);
-  const isElsewhere = subjects.some((subject) => concepts.has(subject) && !subjectsOf[kind].includes(subject));
+  const isElsewhere = separateSubjects.some((subject) => concepts.has(subject) && !subjectsOf[kind].includes(subject));
   const isPlain = text.split(/\s+/u).length <= maxPlainWords && !hasAny(concepts, ...otherQuestions);
   if (!hasSum && (isElsewhere || !(isPlain || supposes(message)))) return false;
   return (
@@ -325,21 +332,30 @@ interface Asked {
   from: number;
 }
 
+/** How many messages before one are read for the calculation that it goes on with. */
+const maxSteps = 6;
+
 /** Returns the calculation that a message asks for, or that it goes on with; undefined when there is none. */
-function askedAt(messages: readonly ReadMessage[], index: number, factsUpTo: (count: number) => CaseFacts): Asked | undefined {
+function askedAt(
+  messages: readonly ReadMessage[],
+  index: number,
+  factsUpTo: (count: number) => CaseFacts,
+  steps = maxSteps,
+): Asked | undefined {
   const message = messages[index];
   if (!message) return undefined;
   const facts = withSuppositions(factsUpTo(index + 1), messages.slice(0, index + 1));
   const own = kindOf(message, facts);
   const isAddition = own === 'price' && supposes(message) && (adding.test(message.text) || !message.concepts.has('price'));
   if (own && !isAddition) return { kind: own, from: index };
-  const before = askedAt(messages, index - 1, factsUpTo) ?? priceInWords(messages[index - 1], index - 1);
-  if (before && goesOn(message, before.kind)) return continued(before, message, index);
+  const earlier = steps > 0 ? askedAt(messages, index - 1, factsUpTo, steps - 1) : undefined;
+  const before = earlier ?? priceInWords(messages[index - 1], index - 1);
+  if (before && continuesCalculation(message, before.kind)) return afterChange(before, message, index);
   return own ? { kind: own, from: index } : priceOfEarlier(messages, index);
 }
 
 /** Returns the calculation before a message that goes on with it. */
-function continued(before: Asked, message: ReadMessage, index: number): Asked {
+function afterChange(before: Asked, message: ReadMessage, index: number): Asked {
   // After a late spouse's allowance, a message about the estate asks for the tax: "the house is 900k, what would the kids pay?"
   if (before.kind === 'late' && hasAny(message.concepts, 'house', 'estate', 'savings')) return { kind: 'tax', from: index };
   return before;
@@ -370,14 +386,30 @@ export function calculationFor(
   factsUpTo: (count: number) => CaseFacts,
   context: CalculationContext,
 ): Calculation | undefined {
-  const asked = askedAt(messages, messages.length - 1, factsUpTo);
-  const facts = withSuppositions(factsUpTo(messages.length), messages);
+  const known = new Map<number, CaseFacts>();
+  const factsOnce = (count: number) => {
+    const facts = known.get(count) ?? factsUpTo(count);
+    known.set(count, facts);
+    return facts;
+  };
+  const asked = askedAt(messages, messages.length - 1, factsOnce);
+  const facts = withSuppositions(factsOnce(messages.length), messages);
   return asked && calculated(asked, messages, facts, context);
 }
 
+/** People other than a spouse or descendant to whom an estate may be left. "Friend" belongs to `nephew`. */
+const otherHeirs: readonly Concept[] = ['sibling', 'nephew', 'parent', 'auntUncle', 'grandparent', 'otherPeople'];
+
+/** Returns whether a message names somebody who may inherit besides a spouse. */
+const namesOtherHeir = ({ mentions }: ReadMessage) =>
+  mentions.some(({ concept, isNegated }) => !isNegated && otherHeirs.includes(concept));
+
 /** Returns whether a couple without children supposes a marriage, so that what one leaves the other is exempt. */
 const isLeftToSpouse = (messages: readonly ReadMessage[], facts: CaseFacts) =>
-  facts.hasSpouse && !facts.hasDescendants && messages.slice(0, -1).some(({ concepts }) => concepts.has('unmarried'));
+  facts.hasSpouse &&
+  !facts.hasDescendants &&
+  !messages.some(namesOtherHeir) &&
+  messages.slice(0, -1).some(({ concepts }) => concepts.has('unmarried'));
 
 function calculated(
   { kind, from }: Asked,

@@ -5,6 +5,7 @@ import type { LpaMaker, PriceOrder } from '../calculations/priceSum.ts';
 import { figuresIn } from '../grounding/figures.ts';
 import type { CaseFacts, ReadMessage } from '../understanding/caseFacts.ts';
 import type { Concept } from '../understanding/mention.ts';
+import { asksSomething, partsOf } from './questions.ts';
 import { namesCouple } from './suppositions.ts';
 
 /** The items of `shared/prices.ts` that a message can name. */
@@ -35,19 +36,38 @@ const itemNames: Partial<Record<Item, RegExp>> = {
 
 /** Booking soon after the quote: an order within some days, or the word for it. */
 const bookingWords =
-  /book|rezerw|zlec|decyd|закаж|заказ|заброни|rezerv|comand|încredin[țt]|incredin[țt]|बुक|બુક|பதிவு செய்தா|முன்பதிவு|pathivu senja/iu;
+  /(?<!\p{L})book|rezerw|zlec|decyd|закаж|заказ|заброни|rezerv|comand|[iî]ncredin[țt]|बुक|બુક|பதிவு செய்தா|முன்பதிவு|pathivu senja/iu;
+/** A condition, or days that count from the quote. */
+const bookingTerms =
+  /(?<![\p{L}\p{M}])(?:if|when(?! can| could| do| should)|once|provided|если|когда(?! мож| мог)|jeśli|jesli|jeżeli|jezeli|gdy\p{L}*|jak(?! mog| moż| zarez| rezerw)|dac[ăa]|c[âa]nd(?! pot| put)|अगर|यदि|तो|करने पर|agar|toh|kar\p{L}* (?:to|par)|જો|તો|jo)(?![\p{L}\p{M}])|(?:ால்|ிட்டா|ய்தா|னால|senja|panna|panni\p{L}*)(?![\p{L}\p{M}])|(?:of|after|from|by|at)(?: (?:the|your|a|getting|receiving))* (?:quot|book)|(?:после|со дня|с момента) (?:расч|смет|предлож)|(?:od|po) (?:\p{L}+ )?(?:wycen|ofert)|(?:de la|dup[ăa]) (?:\p{L}+ )?ofert|(?:कोटेशन|ભાવ|ક્વોટ|quot\p{L}*) (?:के|से|मिल|મળ|પછી|ke |se |mil|mal|pachi)/iu;
+/** A call or a meeting, which is booked without a price. */
+const callWords =
+  /(?<!\p{L})(?:call|appointment|meeting|consult|visit|chat|slot|zoom|звон|встреч|консульт|rozm[oó]w|spotka|konsult|apel|[iî]nt[âa]lni|programare|discu[țt]i)|कॉल|मीटिंग|मुलाक|अपॉइंट|કોલ|કૉલ|મીટિંગ|મુલાક|એપોઇન્ટ|அழைப்ப|சந்திப்ப|மீட்டிங்|கால்(?![\p{L}\p{M}])/iu;
+/** The longest words between a call and its booking: "a call that I can book". */
+const maxToCall = 24;
 const soonWords =
-  /days|zile|dni|дней|дня|दिन|દિવસ|divas|நாள|நாட்|week|недел|tydzie|tygod|s[ăa]pt[ăa]m[âa]n|हफ़?्त|हफ़्त|सप्ताह|haft|અઠવાડિ|athvadi|athwadi|வார|vaara/iu;
+  /days|zile|dni|дней|дня|दिन|દિવસ|divas|நாள|நாட்|week|недел|tydzie|tygod|s[ăa]pt[ăa]m[âa]n|हफ़?्त|सप्ताह|haft|અઠવાડિ|athvadi|athwadi|வார|vaara/iu;
 const mostDays = 7;
+
+/** "How much" in each language. */
+export const howMuch =
+  /how much|сколько|(?<!\p{L})ile(?!\p{L})|(?<!\p{L})c[âa]t(?!\p{L})|कितन|kitn|કેટલ|ketl|எவ்வளவு|எவ்ளோ|evlo|evv?alav/iu;
 
 /** A number of hours. */
 const hourWords = /(?<!\d)(\d{1,2})\s?(?:hours?|hrs?|час|godz|or[eă]|घंट|ghant|કલાક|kalak|மணி|mani)/iu;
 
 const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]) => names.some((name) => concepts.has(name));
 
-/** Returns whether a message says that the work is booked within a week of the quote. */
+/** Returns whether a text has words for the booking of a call. */
+function booksCall(text: string, booking: RegExpExecArray): boolean {
+  const end = booking.index + booking[0].length;
+  return callWords.test(text.slice(Math.max(0, booking.index - maxToCall), end + maxToCall));
+}
+
+/** Returns whether a message asks for a price on the condition that the work is booked within a week of the quote. */
 export function booksEarly({ text }: ReadMessage): boolean {
-  if (!bookingWords.test(text)) return false;
+  const booking = bookingWords.exec(text);
+  if (!booking || !bookingTerms.test(text) || booksCall(text, booking)) return false;
   const days = figuresIn(text).flatMap(({ kind, value }) =>
     kind === 'span' && !value.startsWith('m') ? [Number(value) / 1440] : [],
   );
@@ -94,6 +114,8 @@ interface Wish {
   lpaForOne: boolean;
   willCount?: number;
   lpaCount?: number;
+  /** Whether the number of powers of attorney is that of each person. */
+  isEach: boolean;
   trustHours: number;
 }
 
@@ -118,6 +140,31 @@ const maxBetween = 12;
 function isBeside({ start, end }: Place, other: Place, text: string): boolean {
   const between = start >= other.end ? text.slice(other.end, start) : text.slice(end, other.start);
   return between.length <= maxBetween && !separators.test(between);
+}
+
+/** "One each", which some languages say with a doubled number. */
+const doubledOne = /एक[- ]एक|એક[- ]એક|\bek[- ]ek\b|по одн|po jedn|c[âa]te (?:un|o)(?!\p{L})/iu;
+
+/** "Will she need it?" without a question word. */
+const asksNeed =
+  /(?:понадоб|потреб)\p{L}* ли|нуж(?:ен|на|но) ли|(?:va|vom|voi) avea nevoie|தேவைப்படுமா|வேண்டுமா|thevai ?paduma|venuma/iu;
+
+/** Returns whether a message asks about probate without asking what our help with it costs: "and will my wife need probate?" */
+export function asksAboutProbate(message: ReadMessage): boolean {
+  const parts: boolean[] = [];
+  const priced: readonly Concept[] = ['will', 'lpa', 'package', 'trust', 'protectTrust', 'probate'];
+  let end = 0;
+  for (const part of partsOf(message, (one) => asksNeed.test(one))) {
+    const start = message.text.indexOf(part, end);
+    end = start + part.length;
+    const names = (concept: Concept) =>
+      message.mentions.some((one) => one.concept === concept && one.start >= start && one.start < end);
+    const asksForPrice = names('price') || howMuch.test(part);
+    // "Can you do probate and a will, and how much is it?" asks for the price of all.
+    if (asksForPrice && !priced.some(names)) return false;
+    if (names('probate')) parts.push(!asksForPrice && (asksSomething(part) || asksNeed.test(part)));
+  }
+  return parts.length > 0 && parts.every(Boolean);
 }
 
 /** Returns the items that a message names, with their numbers. */
@@ -149,7 +196,7 @@ function wishOf(message: ReadMessage): Wish {
   const lpas = concepts.has('epa') ? [] : placesOf('lpa');
   if (wills.length > 0) items.add('will');
   if (lpas.length > 0) items.add('lpa');
-  if (placesOf('probate').length > 0) items.add('probate');
+  if (placesOf('probate').length > 0 && !asksAboutProbate(message)) items.add('probate');
   const isSplit = concepts.has('justMe') && isCouple && wills.length > 0 && lpas.length > 0;
 
   const justMe = mentions.filter(({ concept }) => concept === 'justMe');
@@ -168,6 +215,7 @@ function wishOf(message: ReadMessage): Wish {
     lpaForOne: concepts.has('justMe') && (!isSplit || far(wills) > far(lpas)),
     willCount: countOf(message, wills, [...lpas, ...named]) ?? (concepts.has('mirror') ? 2 : undefined),
     lpaCount: countOf(message, lpas, [...wills, ...named]),
+    isEach: concepts.has('each') || doubledOne.test(text),
     trustHours: items.has('trustAdministration') ? hours : 0,
   };
 }
@@ -177,7 +225,7 @@ const isForTwo = (wish: Wish) => (wish.willCount ?? 0) >= 2 || (wish.lpaCount ??
 
 /**
  * Returns what the messages of a conversation ask the price of, together: each message adds its items to those before. Undefined when they
- * name none, or compare packages.
+ * name none, compare packages, or ask for the administration of a trust without its hours.
  */
 export function orderIn(messages: readonly ReadMessage[], facts: CaseFacts): PriceOrder | undefined {
   const wishes = messages.map(wishOf);
@@ -194,9 +242,17 @@ export function orderIn(messages: readonly ReadMessage[], facts: CaseFacts): Pri
   if (latest?.concepts.has('noWill')) items.delete('will');
   const packages = [...new Set(wishes.flatMap((wish) => wish.packages))];
   if (items.size === 0 || packages.length > 1) return undefined;
+  const trustHours = wishes.reduce((hours, wish) => Math.max(hours, wish.trustHours), 0);
+  if (items.has('trustAdministration') && trustHours === 0) return undefined;
   const last = <T>(read: (wish: Wish) => T | undefined) => wishes.map(read).findLast((value) => value !== undefined);
   const willCount = last((wish) => wish.willCount);
-  const lpaCount = last((wish) => wish.lpaCount);
+  const lpaCounted = wishes.findLastIndex((wish) => wish.lpaCount !== undefined);
+  // "And for my wife as well, both kinds each": a later message takes "one" back.
+  const isRecounted = messages.slice(lpaCounted + 1).some(({ concepts }) => hasAny(concepts, 'each', 'bothKinds'));
+  const named = wishes[lpaCounted]?.lpaCount;
+  const lpaCount = named === 1 && isRecounted ? undefined : named;
+  // "One power of attorney" is one person's, until a later message asks for the couple.
+  const isOneLpa = lpaCount === 1 && !wishes[lpaCounted]?.isEach && !wishes.slice(lpaCounted + 1).some((wish) => wish.couple);
   const willForOne = last((wish) => (wish.items.has('will') ? wish.willForOne : undefined)) ?? false;
   const lpaForOne = last((wish) => (wish.items.has('lpa') ? wish.lpaForOne : undefined)) ?? false;
   const couple = wishes.map((wish) => wish.couple).findLast((one) => one !== undefined);
@@ -207,9 +263,9 @@ export function orderIn(messages: readonly ReadMessage[], facts: CaseFacts): Pri
     ...(chosen && { package: chosen, packagePeople: isCouple ? 2 : 1 }),
     wills,
     propertyTrust: items.has('propertyTrust'),
-    lpas: items.has('lpa') ? makersOf(messages, facts, isCouple && !lpaForOne, lpaCount) : [],
+    lpas: items.has('lpa') ? makersOf(messages, facts, isCouple && !lpaForOne && !isOneLpa, lpaCount) : [],
     probate: items.has('probate'),
-    trustHours: wishes.reduce((hours, wish) => Math.max(hours, wish.trustHours), 0),
+    trustHours,
     annualReview: items.has('annualReview'),
     bookedEarly: messages.some(booksEarly),
     ...(messages.some(({ concepts }) => concepts.has('store')) && { storage: true }),
@@ -217,7 +273,7 @@ export function orderIn(messages: readonly ReadMessage[], facts: CaseFacts): Pri
   };
 }
 
-/** "No benefits", "пособий никаких не получает": nobody has a benefit. */
+/** "Benefits: none", "no state benefits": what no mark of negation covers. */
 const noBenefits =
   /(?:\bno|not on|without|any) (?:\w+ )?benefit|benefits?[\s:,]+(?:none|no)\b|пособи\p{L}* (?:\p{L}+ )?(?:нет|не)(?!\p{L})|(?:нет|без) пособи|zasiłk\p{L}* (?:\p{L}+ )?(?:nie|brak)|(?:bez|brak|żadnych) zasił|(?:fără|fara|niciun|nici un|nu am|nu are|nu avem) (?:\p{L}+ )?(?:ajuto|benefic|indemniz|aloca)|(?:benefits?|बेनिफिट|भत्त\p{L}*\p{M}*|બેનિફિટ|ભથ્થું)\s?(?:nahi|नहीं|नही|nathi|નથી|નહીં|illa|இல்ல)|(?:உதவித்தொகை|பெனிஃபிட்|உதவித் தொகை) ?இல்ல/iu;
 const deniesBenefits = ({ text }: ReadMessage) => noBenefits.test(text);
@@ -232,20 +288,27 @@ const hasSmallIncome = ({ concepts, text }: ReadMessage) =>
 
 /** Returns who makes powers of attorney, with their help with the fees. */
 function makersOf(messages: readonly ReadMessage[], facts: CaseFacts, isCouple: boolean, count?: number): LpaMaker[] {
-  const documents = count === 3 || count === 4 ? 2 : (facts.lpasEach ?? 2);
-  const isExempt = facts.hasBenefits && !messages.some(deniesBenefits);
+  const documents = count === 3 || count === 4 ? 2 : count === 1 ? 1 : (facts.lpasEach ?? 2);
+  // The latest statement on benefits counts.
+  const benefits = messages.findLast(({ concepts }) => concepts.has('benefits'));
+  const isExempt = benefits
+    ? !deniesBenefits(benefits) && benefits.mentions.some(({ concept, isNegated }) => concept === 'benefits' && !isNegated)
+    : facts.hasBenefits;
   const hasLow = facts.hasLowIncome || messages.some(hasSmallIncome);
   const low: LpaHelp = isExempt ? 'exempt' : hasLow ? 'half' : 'none';
   const first: LpaMaker = { documents, help: low };
   if (!isCouple && count !== 3 && count !== 4) return [first];
-  const latest = messages.at(-1)?.concepts;
-  const areBothExempt = isExempt && latest?.has('both') && latest.has('benefits');
+  const areBothExempt = isExempt && benefits?.concepts.has('both');
   const other: LpaHelp = areBothExempt ? 'exempt' : facts.hasOtherIncome || !hasLow ? 'none' : 'half';
   return [first, { documents: facts.hasThreeLpas ? 1 : documents, help: other }];
 }
 
+/** Returns whether a message says for how many people, or how many of something, it asks. */
+export const isCounted = ({ concepts }: ReadMessage) => hasAny(concepts, 'justMe', 'one', 'two', 'four', 'both', 'each');
+
 /** Returns whether the price of an order is a sum of several prices, which no text of the site gives. */
-export function isSum(order: PriceOrder, { concepts }: ReadMessage, lpaCount: number): boolean {
+export function isSum(order: PriceOrder, message: ReadMessage, lpaCount: number): boolean {
+  const { concepts } = message;
   const families = [
     order.package,
     order.wills > 0 && !order.package,
@@ -254,9 +317,8 @@ export function isSum(order: PriceOrder, { concepts }: ReadMessage, lpaCount: nu
     order.trustHours > 0,
     order.annualReview,
   ].filter(Boolean).length;
-  const isCounted = hasAny(concepts, 'justMe', 'one', 'two', 'four', 'both', 'each');
   // "Is there a fee for probate when there is a will?" orders no will.
-  if (order.probate) return families > 0 && isCounted;
+  if (order.probate) return families > 0 && isCounted(message);
   if (families !== 1) return families > 1;
   if (order.package) return order.package === 'essential' && order.packagePeople === 2;
   if (order.lpas.length > 0)
