@@ -1,8 +1,17 @@
-import { describe, expect, test } from 'vitest';
-import type { LanguageCode } from '../../shared/languages.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { type LanguageCode, languageCodes } from '../../shared/languages.ts';
+import { addOns, packages } from '../../shared/prices.ts';
 import dangerMessages from '../testing/dangerMessages.json' with { type: 'json' };
+import { dangerIn } from './builtIn/danger.ts';
+import { interpret } from './builtIn/interpret.ts';
 import { builtInResponder, needsHelpline } from './builtIn/responder.ts';
+import { offersOurService } from './builtIn/search.ts';
+import { figuresIn } from './grounding/figures.ts';
 import { knowledge } from './knowledge.ts';
+
+/** Our prices in pounds. */
+const ourPrices = [...Object.values(packages), ...Object.values(addOns)].map(({ price }) => String(price));
+const namesOurPrice = (text: string) => figuresIn(text).some(({ kind, value }) => kind === 'money' && ourPrices.includes(value));
 
 /** Messages of visitors in danger, and messages about death, insurance or papers that only use similar words. */
 const messages: Record<LanguageCode, { danger: string[]; none: string[] }> = {
@@ -335,6 +344,7 @@ describe.each(Object.entries(dangerMessages) as Array<[LanguageCode, { signs: st
       const rest = response.slice(numbers?.length);
       for (const { answer } of topics.filter(({ price }) => price)) expect(rest).not.toContain(answer.slice(0, 60));
       expect(rest).not.toContain(phrase('ownCaseOffer'));
+      expect(namesOurPrice(rest)).toBe(false);
     });
 
     test.each(harmless)('answers "%s" and does not only name the numbers', async (message) => {
@@ -348,3 +358,105 @@ describe.each(Object.entries(dangerMessages) as Array<[LanguageCode, { signs: st
     });
   },
 );
+
+describe('danger after a message with a sum', () => {
+  const sum = 'My house is worth £400,000, how much tax?';
+  const ask = (message: string) =>
+    builtInResponder.respond({
+      language: 'en',
+      history: [
+        { role: 'user', content: sum },
+        { role: 'assistant', content: 'There is no inheritance tax to pay.' },
+      ],
+      message,
+      leadCaptured: false,
+    });
+
+  test('names the numbers for distress', async () => {
+    const { phrase } = await knowledge('en');
+    const { response } = await ask('I want to get my will done before I do it, there is no will');
+    expect(response.startsWith(phrase('distress'))).toBe(true);
+  });
+
+  test('names the numbers for coercion', async () => {
+    const { phrase } = await knowledge('en');
+    const { response } = await ask('my niece goes through my drawers and my letters vanish, and there is no will');
+    expect(response.startsWith(phrase('coercion'))).toBe(true);
+  });
+
+  test('names the numbers for distress in a message with a sum of its own', async () => {
+    const { phrase } = await knowledge('en');
+    const { response } = await builtInResponder.respond({
+      language: 'en',
+      history: [],
+      message: 'I cannot face another day on my own, how much tax on £400,000',
+      leadCaptured: false,
+    });
+    expect(response.startsWith(phrase('distress'))).toBe(true);
+  });
+
+  test('calculates the tax for a message with only a sum', async () => {
+    expect(await needsHelpline({ language: 'en', history: [], message: sum, leadCaptured: false })).toBe(false);
+  });
+});
+
+const signOfCoercion: Record<LanguageCode, string> = {
+  en: 'My son hits me when I do not sign',
+  ru: 'Сын бьёт меня и требует подписать',
+  pl: 'Syn mnie bije',
+  ro: 'Fiul meu mă bate',
+  hi: 'बेटा मुझे मारता है',
+  gu: 'દીકરો મને મારે છે',
+  ta: 'மகன் என்னை அடிக்கிறான்',
+};
+
+describe.each(languageCodes)('our prices and a person in danger, in %s', (language) => {
+  const textsOf = async () => {
+    const { topics, sections } = await knowledge(language);
+    return [
+      ...topics.map(({ id, question, answer }) => ({ id, asked: question, text: answer })),
+      ...(await sections()).map(({ id, heading, text }) => ({ id, asked: heading, text })),
+    ];
+  };
+
+  test('calls every text with our price an offer', async () => {
+    const priced = (await textsOf()).filter(({ text }) => namesOurPrice(text));
+    expect(priced.length).toBeGreaterThan(20);
+    expect(priced.filter((text) => !offersOurService(text)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('shows no text with our price beside the numbers', async () => {
+    const known = await knowledge(language);
+    const shown: string[] = [];
+    let answered = 0;
+    for (const { id, asked } of await textsOf()) {
+      const turn = { language, history: [], message: `${signOfCoercion[language]}. ${asked}?`, leadCaptured: false };
+      const danger = await dangerIn(known, interpret(turn, known));
+      expect(danger).toBeDefined();
+      if (danger?.practical) answered += 1;
+      if (danger?.practical && namesOurPrice(danger.practical.text)) shown.push(`${id}: ${danger.practical.id}`);
+    }
+    expect(answered).toBeGreaterThan(10);
+    expect(shown).toEqual([]);
+  });
+});
+
+test('reads a message of many parts a limited number of times', async () => {
+  const { reader } = await knowledge('en');
+  const history = Array.from({ length: 39 }, (_, index) => [
+    { role: 'user' as const, content: `My brother has flat ${index}` },
+    { role: 'assistant' as const, content: 'I see.' },
+  ]).flat();
+  for (const part of [', a', ', how much', ', call me', '? what is it']) {
+    const read = vi.spyOn(reader, 'read');
+    await builtInResponder.respond({
+      language: 'en',
+      history,
+      message: `Can I talk to a human${part.repeat(600)}`,
+      leadCaptured: false,
+    });
+    const count = read.mock.calls.length;
+    read.mockRestore();
+    expect(count, part).toBeLessThan(30 * 40);
+  }
+});

@@ -1,9 +1,10 @@
 import type { Knowledge } from '../knowledgeOf.ts';
+import { caseFacts, type ReadMessage } from '../understanding/caseFacts.ts';
 import type { Concept } from '../understanding/mention.ts';
 import { withEarlier } from './earlier.ts';
 import type { Interpretation } from './interpret.ts';
 import { asksSomething } from './questions.ts';
-import { isAboutCase, isSure, type RankedAnswer, rankedAnswers } from './search.ts';
+import { isAboutCase, isSure, offersOurService, type RankedAnswer, rankedAnswers, withoutOurPrices } from './search.ts';
 
 /** Signs of danger in a message. */
 export interface Danger {
@@ -20,17 +21,16 @@ export async function dangerIn(known: Knowledge, message: Interpretation): Promi
     const ranked = await rankedAnswers(known, text, read.concepts);
     return { kind: 'coercion', practical: practicalIn(known, message, ranked.filter(isSure)) };
   }
-  // A sum to be taxed resembles other people's houses and savings.
-  const sums = Object.keys(message.factsUpTo(message.messages.length).amounts).length;
-  const asksWhoGets = read.concepts.has('who') && read.concepts.has('leaveTo');
-  const isSum = asksWhoGets || (['howMuchTax', 'noWill', 'iht'] as const).some((concept) => read.concepts.has(concept));
-  if (sums >= 2 || (sums > 0 && isSum)) return undefined;
   // A greeting or a name needs no search, and "can somebody call me?" resembles calls for help.
   const isContact = message.details.fresh || (length <= maxCallWords && message.hasIntent('callMe'));
   if (length < leastDangerWords || isContact) return undefined;
   const ranked = await rankedAnswers(known, text, read.concepts);
   const least = leastDangerShare * (ranked[0]?.score ?? 0);
-  const found = ranked.find(({ id, score, shared }) => id in dangers && score >= least && shared >= leastDangerShared);
+  const isSum = isSumQuestion(message.read);
+  const found = ranked.find(
+    ({ id, score, shared }) =>
+      score >= least && shared >= leastDangerShared && dangers[id] !== undefined && !(isSum && dangers[id] === 'coercion'),
+  );
   const kind = found && dangers[found.id];
   if (!kind) return undefined;
   // "And if dad lives there?" goes on with an earlier question.
@@ -38,6 +38,14 @@ export async function dangerIn(known: Knowledge, message: Interpretation): Promi
   // Whoever may want to die gets an answer only when a text fits better than the danger.
   const texts = kind === 'distress' ? withSubject.filter(({ score }) => score > found.score) : withSubject;
   return { kind, practical: practicalIn(known, message, texts) };
+}
+
+/** Returns whether a message asks about sums of its own. They resemble the houses and savings of people who are pressed. */
+function isSumQuestion(read: ReadMessage): boolean {
+  const sums = Object.keys(caseFacts([read], new Date().toISOString().slice(0, 10)).amounts).length;
+  const asksWhoGets = read.concepts.has('who') && read.concepts.has('leaveTo');
+  const isAboutTax = (['howMuchTax', 'noWill', 'iht'] as const).some((concept) => read.concepts.has(concept));
+  return sums >= 2 || (sums > 0 && (asksWhoGets || isAboutTax));
 }
 
 /** The dangers that are recognized by example messages. */
@@ -49,13 +57,13 @@ const leastDangerShared = 3;
 const leastDangerWords = 4;
 const maxCallWords = 10;
 
-/** Texts that offer our services. Nothing is sold to a person in danger. */
-const offers: readonly string[] = ['will-writing', 'comprehensive', 'online-will', 'how-long'];
-
 /** Returns the best text on the law for a message that asks something. */
 function practicalIn(known: Knowledge, { read }: Interpretation, ranked: readonly RankedAnswer[]): RankedAnswer | undefined {
   if (!asksSomething(read.text)) return undefined;
-  return ranked.find((answer) => isAboutCase(known, answer.id) && !answer.price && !offers.includes(answer.id));
+  const lawful = ranked.filter(({ id, price }) => isAboutCase(known, id) && !price);
+  return lawful
+    .map((answer) => ({ ...answer, text: withoutOurPrices(answer.text) }))
+    .find((answer) => answer.text !== '' && !offersOurService(answer));
 }
 
 /** People who may press somebody. */

@@ -7,6 +7,7 @@ import type { Knowledge, PhraseName, Topic } from '../knowledgeOf.ts';
 import { hasAgreed, refusesContact } from '../lead.ts';
 import { asksForMeeting, proposalCall, wantedMeeting } from '../meeting.ts';
 import { type Reply, type Responder, type Turn, visitorMessages } from '../responder.ts';
+import { readMessage } from '../understanding/caseFacts.ts';
 import type { Concept } from '../understanding/mention.ts';
 import { conceptTerms, isIntent } from './buildIndex.ts';
 import { calculationFor } from './calculationFor.ts';
@@ -21,6 +22,7 @@ import {
   indexOf,
   isAboutCase,
   isSure,
+  offersOurService,
   type RankedAnswer,
   rankedAnswers,
   sureRule,
@@ -126,14 +128,15 @@ async function restAfter(
   isAnswered: (part: Interpretation) => boolean | Promise<boolean>,
 ): Promise<Found | undefined> {
   const partOf = (text: string) => interpret({ ...turn, message: text }, known);
+  // A part is read alone: an interpretation reads the whole conversation again.
   const asksIntent = (part: string) => {
-    const { hasIntent } = partOf(part);
-    return (['hours', 'phone', 'email', 'offices', 'human', 'robot', 'urgent', 'book', 'callMe'] as const).some(hasIntent);
+    const words = normalizeWords(part);
+    return intentsOfParts.some((intent) => matchesAny(words, known.words.intents[intent]));
   };
-  const parts = partsOf(read, asksIntent);
+  const parts = partsOf(read, asksIntent).slice(0, maxRead);
   const open: string[] = [];
   for (const part of parts) {
-    const asks = asksSomething(part) || asking.some((concept) => partOf(part).read.concepts.has(concept));
+    const asks = asksSomething(part) || readMessage(part, known.reader).mentions.some(({ concept }) => asking.includes(concept));
     if (asks && !(await isAnswered(partOf(part)))) open.push(part);
   }
   if (open.length === 0 || open.length === parts.length) return undefined;
@@ -147,6 +150,12 @@ async function restAfter(
     contactFacts(known, rest) !== undefined;
   return isKnown ? answerOf({ ...turn, message }, known, rest) : undefined;
 }
+
+/** What a part of a message may ask for without a question word. */
+const intentsOfParts = ['hours', 'phone', 'email', 'offices', 'human', 'robot', 'urgent', 'book', 'callMe'] as const;
+
+/** The most parts of one message that are read. */
+const maxRead = 8;
 
 /** The most words of a message that only says how urgent it is. */
 const maxUrgentWords = 14;
@@ -357,7 +366,7 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   }
   const answers = await answersTo(turn, known, message);
   if (mourns) {
-    const fitting = answers.filter(({ id }) => !offersService.test(id) || hasIntent('price'));
+    const fitting = answers.filter((answer) => !offersOurService(answer) || hasIntent('price'));
     const [first] = fitting;
     const steps = await answerWithId(known, 'after-a-death');
     const isOther = first !== undefined && (isSure(first) || besidesSteps.some((concept) => read.concepts.has(concept)));
@@ -400,9 +409,6 @@ async function missingTime(known: Knowledge, message: Interpretation, answers: r
   if (!concepts.has('deadline') || answers.some(({ text }) => spans.test(text))) return undefined;
   return (await rankedAnswers(known, message.read.text, concepts)).find(({ text, rule }) => rule >= sureRule && spans.test(text));
 }
-
-/** Texts that name the price of our help, which a first answer after a death leaves out. */
-const offersService = /probate|guide-when-someone-dies\/(8|q4)/;
 
 /** Questions after a death that the first steps do not answer. */
 const besidesSteps: readonly Concept[] = [
@@ -496,7 +502,7 @@ async function answersTo(turn: Turn, known: Knowledge, message: Interpretation):
   const continues = message.service !== undefined && !message.mentionsService;
   if (exact && (!continues || exact.service === message.service)) return [{ id: exact.id, text: exact.answer }];
   const isPrice = message.hasIntent('price') && !message.hasIntent('taxAmount');
-  const questions = questionsIn(read);
+  const questions = questionsIn(read).slice(0, maxRead);
   if (questions.length >= 2) {
     const parts = await Promise.all(
       questions.map(({ text, concepts }) => rankedTexts(known, text, concepts, concepts.has('price'))),

@@ -1,7 +1,9 @@
 import MiniSearch from 'minisearch';
 import { normalizeWords } from '../../../shared/phrases.ts';
+import { addOns, packages } from '../../../shared/prices.ts';
 import type { ContactService } from '../../../shared/vocabularies.ts';
 import { sentences } from '../grounding/claims.ts';
+import { figuresIn } from '../grounding/figures.ts';
 import type { Knowledge, Topic } from '../knowledgeOf.ts';
 import type { Concept } from '../understanding/mention.ts';
 import { candidates } from '../understanding/rules.ts';
@@ -190,6 +192,26 @@ function rank(index: Index, question: string, concepts: ReadonlySet<Concept>): R
 /** Returns whether a text is about a visitor's case. A topic without a service is about the firm. */
 export const isAboutCase = ({ topics }: Knowledge, id: string): boolean =>
   id.startsWith('guide-') || topics.find((topic) => topic.id === id)?.service !== undefined;
+
+/** Texts that offer our services and name no price. */
+const offers: readonly string[] = ['will-writing', 'comprehensive', 'online-will', 'how-long', 'probate'];
+const ourPrices: ReadonlySet<string> = new Set(
+  [...Object.values(packages), ...Object.values(addOns)].map(({ price }) => String(price)),
+);
+
+const namesOurPrice = (text: string) => figuresIn(text).some(({ kind, value }) => kind === 'money' && ourPrices.has(value));
+
+/** Returns whether a text offers our services or names one of our prices. Nothing is sold to a person in danger or right after a death. */
+export const offersOurService = ({ id, text }: Pick<Answer, 'id' | 'text'>): boolean =>
+  offers.includes(id) || namesOurPrice(text);
+
+/** Returns a text without the sentences that name our prices. */
+export const withoutOurPrices = (text: string): string =>
+  namesOurPrice(text)
+    ? sentences(text)
+        .filter((sentence) => !namesOurPrice(sentence))
+        .join(' ')
+    : text;
 
 /** Returns the text with an id: a topic or a section of the site. */
 export async function answerWithId(known: Knowledge, id: string): Promise<Answer | undefined> {
