@@ -86,7 +86,11 @@ export function withSuppositions(facts: CaseFacts, messages: readonly ReadMessag
       result.isUnmarried = false;
       result.hasSpouse = !result.hasLateSpouse;
     }
-    if (isDivorced(message)) result.hasSpouse = false;
+    if (isDivorced(message)) {
+      result.hasSpouse = false;
+      // "Actually we were divorced": there is no late spouse whose allowance is left.
+      if (!hasAny(concepts, 'spouse', 'marriage', 'parent')) result.hasLateSpouse = false;
+    }
     const hasChild = hasAny(concepts, 'child', 'grandchild') && !concepts.has('childless');
     if (concepts.has('childless') || (others.some((one) => concepts.has(one)) && !hasChild)) result.hasDescendants = false;
     else if (hasChild) result.hasDescendants = true;
