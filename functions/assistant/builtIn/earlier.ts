@@ -2,6 +2,7 @@ import type { Concept } from '../understanding/mention.ts';
 import { formOnly } from './buildIndex.ts';
 import type { Interpretation } from './interpret.ts';
 import { asking } from './questions.ts';
+import { shortLink } from './suppositions.ts';
 
 /** Returns the concepts of a message. A short one without a subject, such as "how long does that take?", goes on with the last. */
 export function withEarlier({ read: { concepts, text }, messages }: Interpretation): ReadonlySet<Concept> {
@@ -34,7 +35,10 @@ const ofOneMessage: readonly Concept[] = ['otherPeople', 'roleplay', 'refund'];
 const maxFollowUpWords = 12;
 /** The same when it begins with "and" or "but". */
 const maxLinkedWords = 20;
-const goesOn = /^(?:and|but|so|or|what if|и|а|но|i|a|ale|și|si|dar|iar|और|aur|लेकिन|lekin|અને|ane|પણ|pan|ஆனால்|aana) /iu;
+const goesOn = new RegExp(
+  `^(?:and|but|so|or|what if|и|а|но|${shortLink}|ale|și|si|dar|iar|और|aur|लेकिन|lekin|અને|ane|પણ|pan|ஆனால்|aana) `,
+  'iu',
+);
 
 /** Concepts that name the matter of a question. */
 export const subjects: readonly Concept[] = [

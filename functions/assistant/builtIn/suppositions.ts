@@ -1,22 +1,25 @@
-import type { CaseFacts, ReadMessage } from '../understanding/caseFacts.ts';
+import { type CaseFacts, hasAny, type ReadMessage, statedOf } from '../understanding/caseFacts.ts';
+import { isDivorced } from '../understanding/familyStatus.ts';
 import type { Concept, Mention } from '../understanding/mention.ts';
 
+/** "And" of Polish and Romanian before a word of these languages. Alone, "a" and "i" are words of English too. */
+export const shortLink = String.raw`[ai] (?:co(?!-)|ce|jak|jeśli|jesli|jeżeli|jezeli|gdy\p{L}*|jakby\p{L}*|kiedy|czy|ile|dac[ăa]|z|ze|bez|dla|od|przy|po|na|w|za)`;
+
 /** Words with which a message changes one fact of an earlier question: "and if we were married?", "what about 2027?". */
-const supposing =
-  /^(?:(?:ok|so|oh|hm+|right|thanks|well)[\s,.]+)*(?:and|but|what if|what about|how about|plus|actually|if|а|и|но|тогда|a|ale|i|gdyby|jakby|jeśli|și|si|dar|dacă|daca|și|और|पर|लेकिन|अगर|aur|lekin|agar|અને|પણ|જો|ane|pan|jo|ஆனால்|adhuku|aana)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:if|instead|suppose|если|gdyby\p{L}*|jakby\p{L}*|jeśli|dacă|daca|अगर|agar|तो|જો|તો)(?![\p{L}\p{M}])|\sto\s?[?]?$|(?:ால்|ிட்டால்|ஆனா|அதற்குப் பதில|kudutha|iruntha|irundha|pathila|badhila)(?![\p{L}\p{M}])/iu;
+const supposing = new RegExp(
+  String.raw`^(?:(?:ok|so|oh|hm+|right|thanks|well)[\s,.]+)*(?:and|but|what if|what about|how about|plus|actually|if|а|и|но|тогда|ale|${shortLink}|gdyby|jakby|jeśli|și|si|dar|dacă|daca|și|और|पर|लेकिन|अगर|aur|lekin|agar|અને|પણ|જો|ane|pan|jo|ஆனால்|adhuku|aana)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])(?:if|instead|suppose|если|gdyby\p{L}*|jakby\p{L}*|jeśli|dacă|daca|अगर|agar|तो|જો|તો)(?![\p{L}\p{M}])|\sto\s?[?]?$|(?:ால்|ிட்டால்|ஆனா|அதற்குப் பதில|kudutha|iruntha|irundha|pathila|badhila)(?![\p{L}\p{M}])`,
+  'iu',
+);
 
 /** Returns whether a message supposes another fact than the ones before. */
 export const supposes = ({ text }: ReadMessage) => supposing.test(text.trim());
 
-const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]) => names.some((name) => concepts.has(name));
+/** Words for a supposed marriage that are no concept of a marriage. */
+const supposedMarriage = /małże[ńn]|распиш|пожен/iu;
 
-/** Words for a marriage, in any form. */
-const marriageWords =
-  /marri|małże[ńn]|ślub|распиш|пожен|женат|брак|căsător|casator|शादी|विवाह|shaa?di|લગ્ન|પરણ|lagn|lagan|parn|திருமண|கல்யாண|kalya+n/iu;
-
-/** A marriage that is supposed away. */
-const notMarried =
-  /(?:were ?n[o']?t|was ?n[o']?t|are ?n[o']?t|is ?n[o']?t|not|never)(?: \w+)? married|не (?:были |был |была )?(?:бы )?(?:женат|замужем|распис|в браке)|bez ślubu|nie (?:byli|mieli|mamy|mieliśmy|byliśmy)\p{L}* (?:małże|ślub)|nu (?:am fi|suntem|eram|sunt) c[ăa]s[ăa]tor|शादी (?:नहीं|न |ना )|shaa?di (?:nahi|na )|લગ્ન (?:વગર|ન)|lagan? (?:vagar|na)|திருமணம் (?:ஆகாம|செய்யாம|இல்ல)/iu;
+/** A marriage that is supposed away, in forms whose negation is not read: mostly conditionals. */
+const supposedUnmarried =
+  /не (?:были |был |была )?(?:бы )?(?:распи[сш]|в браке)|nie (?:byli|mieli|mamy)\p{L}* (?:małże|ślub)|nu (?:am fi|suntem|eram|sunt) c[ăa]s[ăa]tor|shaa?di (?:nahi|na )|lag(?:n|an) na /iu;
 
 /** One for each of two people. */
 const oneEach =
@@ -53,36 +56,15 @@ export function namesCouple({ text, mentions, concepts }: ReadMessage): boolean 
 /** Relatives who are no descendants, so that no residence band applies to what they inherit. */
 const others: readonly Concept[] = ['sibling', 'nephew', 'auntUncle', 'parent'];
 
-/** The visitor among those who inherit. */
-const withMe =
-  /(?<![\p{L}\p{M}])(?:me and|and me|and i|us|me n|eu [sș]i|[sș]i eu|mie|nou[ăa]|noi|mnie|nam|nas|ja i|i ja|мне|мной|нам|нас|я и|हम|मुझ|मैं और|hum|mujhe|અમ|મને|મારા અને|amne|mane|எனக்கு|எங்கள|நானும்|enak|enga)/iu;
-
-/** Returns whether a parent's estate goes to the visitor with brothers or sisters. */
-function leavesToUs({ text, mentions, concepts }: ReadMessage): boolean {
-  const [parent] = mentions.filter(({ concept }) => concept === 'parent');
-  const [sibling] = mentions.filter(({ concept }) => concept === 'sibling');
-  return (
-    parent !== undefined &&
-    sibling !== undefined &&
-    parent.start < sibling.start &&
-    !hasAny(concepts, 'noWill', 'auntUncle') &&
-    withMe.test(text)
-  );
-}
-
 /**
  * Returns the facts of a case with those that the latest message changes. `caseFacts` collects what is said; a supposition takes something
  * back: "and if we were married?" ends that somebody is unmarried.
  */
 export function withSuppositions(facts: CaseFacts, messages: readonly ReadMessage[]): CaseFacts {
   const result = { ...facts, isCouple: facts.isCouple && messages.some(namesCouple) };
-  for (const [index, message] of messages.entries()) {
+  for (const [index, written] of messages.entries()) {
+    const message = statedOf(written);
     const { concepts } = message;
-    // Somebody who never married, or is divorced, has no late spouse.
-    const hasNoLateSpouse = concepts.has('neverMarried') || (concepts.has('divorce') && !hasAny(concepts, 'spouse', 'marriage'));
-    if (hasNoLateSpouse && (concepts.has('parent') || !concepts.has('sibling'))) result.hasLateSpouse = false;
-    // "Mum leaves it all to my sister and me": both are her children.
-    if (leavesToUs(message)) result.hasDescendants = true;
     // "I leave him everything in my will" is no gift.
     if (
       concepts.has('will') &&
@@ -94,17 +76,21 @@ export function withSuppositions(facts: CaseFacts, messages: readonly ReadMessag
       result.amounts = { ...amounts, estate: gift };
     }
     if (index === 0 || !supposes(message)) continue;
-    if (notMarried.test(message.text)) {
+    if (supposedUnmarried.test(message.text)) {
       result.isUnmarried = true;
       result.hasSpouse = false;
     } else if (
-      (marriageWords.test(message.text) || concepts.has('spouse')) &&
+      (hasAny(concepts, 'marriage', 'spouse') || supposedMarriage.test(message.text)) &&
       !hasAny(concepts, 'unmarried', 'neverMarried', 'died', 'divorce')
     ) {
       result.isUnmarried = false;
       result.hasSpouse = !result.hasLateSpouse;
     }
-    if (concepts.has('divorce')) result.hasSpouse = false;
+    if (isDivorced(message)) {
+      result.hasSpouse = false;
+      // "Actually we were divorced": there is no late spouse whose allowance is left.
+      if (!hasAny(concepts, 'spouse', 'marriage', 'parent')) result.hasLateSpouse = false;
+    }
     const hasChild = hasAny(concepts, 'child', 'grandchild') && !concepts.has('childless');
     if (concepts.has('childless') || (others.some((one) => concepts.has(one)) && !hasChild)) result.hasDescendants = false;
     else if (hasChild) result.hasDescendants = true;

@@ -3,7 +3,7 @@ import { figuresIn, plainText } from '../grounding/figures.ts';
 import { amountsInDigits } from './amountsInDigits.ts';
 import { type Counted, childrenIn, counts, lateChildOf, namesChildren, numberOf } from './children.ts';
 import type { ConceptReader } from './concepts.ts';
-import { familyStatus, isFormer, isOfAnother } from './familyStatus.ts';
+import { familyStatus, formerSpouses, isOfAnother } from './familyStatus.ts';
 import type { Concept, Mention } from './mention.ts';
 
 /** What an amount of money in a message is. */
@@ -51,6 +51,9 @@ export interface ReadMessage {
   mentions: Mention[];
   concepts: ReadonlySet<Concept>;
 }
+
+/** Returns whether a message has one of some concepts. */
+export const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]): boolean => names.some((name) => concepts.has(name));
 
 /** Returns a message with its concepts. Amounts in words become digits. */
 export function readMessage(written: string, reader: ConceptReader): ReadMessage {
@@ -325,6 +328,31 @@ function lateChildIn(message: ReadMessage): CaseFacts['lateChild'] {
   return of !== undefined && left !== undefined ? { of, left } : undefined;
 }
 
+/** The visitor among those who inherit. */
+const withMe =
+  /(?<![\p{L}\p{M}])(?:me and|and me|and i|us|me n|eu [sș]i|[sș]i eu|mie|nou[ăa]|noi|mnie|nam|nas|ja i|i ja|мне|мной|нам|нас|я и|हम[\p{L}\p{M}]*|मुझ[\p{L}\p{M}]*|मैं और|hum\p{L}*|mujhe|અમ[\p{L}\p{M}]*|મને|મારા અને|amne|mane|எனக்கு[\p{L}\p{M}]*|எங்கள[\p{L}\p{M}]*|நானும்|enak\p{L}*|enga\p{L}*)(?![\p{L}\p{M}])/iu;
+
+/** "I die" in the languages that name the subject after the verb too: "если умрёт папа", "dacă moare tata". */
+const visitorDies = /^(?:die|dying|умру|umr[ęe]$|mor$)/iu;
+
+/** Between a parent and a sibling who are named together: "my mum and my sister". */
+const together = /^,?\s(?:(?:and|or|и|i|și|si|aur|और|ane|ne|અને)\s)?(?:(?:my|our)\s)?$/iu;
+
+/**
+ * Returns whether a parent's estate goes to the visitor with brothers or sisters: "mum leaves it to my sister and me". In "when I die, it
+ * goes to my mum and my sister", the parent is an heir: the death and the legacy are named before, and are not the parent's own.
+ */
+function parentLeavesToUs({ text, mentions, concepts }: ReadMessage): boolean {
+  const parent = mentions.find(({ concept }) => concept === 'parent');
+  const sibling = mentions.find(({ concept }) => concept === 'sibling');
+  if (!parent || !sibling || sibling.start < parent.start || concepts.has('noWill') || !withMe.test(text)) return false;
+  const isOfVisitor = ({ concept, start, end }: Mention) =>
+    end <= parent.start &&
+    (concept === 'leaveTo' ||
+      (concept === 'die' && (visitorDies.test(text.slice(start, end)) || text.slice(end, parent.start).trim() !== '')));
+  return !together.test(text.slice(parent.end, sibling.start)) && !mentions.some(isOfVisitor);
+}
+
 /** Returns how many parents a message names: 2 for "dad ... mum". */
 function parentsIn({ text, mentions }: ReadMessage): number {
   const named = mentions.flatMap(({ concept, start }) =>
@@ -402,7 +430,7 @@ function leftToOthersIn(message: ReadMessage): { pounds: number; rest: ReadMessa
 }
 
 /** Returns a message without what it negates. */
-function statedOf(message: ReadMessage): ReadMessage {
+export function statedOf(message: ReadMessage): ReadMessage {
   // "Ghar ma" is "in the house", and "maa" the mother.
   const isEnding = ({ concept, start, end }: Mention) =>
     concept === 'parent' && message.text.slice(start, end).toLowerCase() === 'ma';
@@ -413,7 +441,11 @@ function statedOf(message: ReadMessage): ReadMessage {
       ({ concept, start, end }) =>
         concept === 'die' && start === mention.start && /(?:ால்|ட்டா|த்தா|[ua]t+a|[ua]tha|a+l)$/u.test(message.text.slice(start, end)),
     );
-  const mentions = message.mentions.filter((one) => !one.isNegated && !isEnding(one) && !isCondition(one));
+  // "My death" is one of the visitor, and "death" alone that of another.
+  const isOwnDeath = (mention: Mention) =>
+    mention.concept === 'died' &&
+    message.mentions.some(({ concept, start, end }) => concept === 'die' && start < mention.start && end >= mention.end);
+  const mentions = message.mentions.filter((one) => !one.isNegated && !isEnding(one) && !isCondition(one) && !isOwnDeath(one));
   return { ...message, mentions, concepts: new Set(mentions.map(({ concept }) => concept)) };
 }
 
@@ -476,10 +508,8 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     if (status.isUnmarried && !(facts.deceased === 'sibling' && concepts.has('neverMarried'))) facts.isUnmarried = true;
     const isParentsEstate =
       concepts.has('parent') &&
-      // "If dad dies, everything goes to us two sisters".
-      (concepts.has('died') || (concepts.has('die') && concepts.has('sibling'))) &&
-      !concepts.has('auntUncle') &&
-      deceased !== 'sibling';
+      ((concepts.has('died') && deceased !== 'sibling') || parentLeavesToUs(message)) &&
+      !concepts.has('auntUncle');
     if ((namesChildren(message) || concepts.has('grandchild') || isParentsEstate) && !concepts.has('childless'))
       facts.hasDescendants = true;
     facts.children = ofUsIn(message) ?? childrenIn(counted(message)) ?? childrenOfParent(message) ?? facts.children;
@@ -522,7 +552,8 @@ const ownWidow = /(?<!\p{L})(?:i am|i'm|im|me|us|меня|mnie|mă)[\s,]+(?:\p{L
 function lateSpouses(message: ReadMessage): Mention[] {
   const { text, mentions } = message;
   const relatives: readonly Concept[] = ['spouse', 'parent', 'sibling', 'child', 'nephew'];
-  const isExWord = (spouse: Mention) => isFormer(message, spouse) && !/(?:first|late)\s$/iu.test(text.slice(0, spouse.start));
+  const isFormer = formerSpouses(message);
+  const isExWord = (spouse: Mention) => isFormer(spouse) && !/(?:first|late)\s$/iu.test(text.slice(0, spouse.start));
   return mentions.flatMap((death) => {
     if (death.concept !== 'died') return [];
     const [near] = mentions

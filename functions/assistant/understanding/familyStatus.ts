@@ -69,22 +69,43 @@ export function isOfAnother({ text, mentions }: Stated, mention: Mention, deceas
   });
 }
 
-/** Returns whether a spouse of a message is divorced: "my ex", "my first wife", "my wife and I divorced". */
-export function isFormer({ text, mentions }: Stated, spouse: Mention): boolean {
-  const [before, after] = clauseAround(text, spouse);
-  if (former.test(before)) return true;
-  const [from, to] = [spouse.start - before.length, spouse.end + after.length];
-  return endedDivorces({ text, mentions }).some(({ start, end }) => start >= from && end <= to);
+/** Between a relative and the relative's own divorce: "my son got divorced", "дочь разведена". */
+const divorceOf =
+  /^['’]?\s(?:(?:is|was|has|had|got|been|gets|getting|also|now|already|mea|meu|mój|moj|moja|este|e|a|fost|s-a|jest|był[ay]?|byl[ay]?|się|sie|уже|была?|ki|ka|ke|का|की|के|nu|na|ni|નો|ના|ની|ને|ne)\s)*$/iu;
+
+/** Returns whether it is another relative who is divorced or single. */
+function isStateOfAnother(message: Stated, state: Mention, deceased?: Mention): boolean {
+  const { text, mentions } = message;
+  const isSubject = ({ concept, end }: Mention) =>
+    relatives.includes(concept) &&
+    concept !== deceased?.concept &&
+    end < state.start &&
+    divorceOf.test(text.slice(end, state.start));
+  return mentions.some(isSubject) || isOfAnother(message, state, deceased);
 }
 
-/** Returns the mentions of a divorce that is over. */
-const endedDivorces = ({ text, mentions }: Stated) =>
-  mentions.filter(
+/** Returns the divorces of a message that are over, without those of other relatives. */
+const endedDivorces = (message: Stated, deceased?: Mention) =>
+  message.mentions.filter(
     (mention) =>
       mention.concept === 'divorce' &&
-      !separated.test(text.slice(mention.start, mention.end)) &&
-      !notOver.test(clauseAround(text, mention).join(text.slice(mention.start, mention.end))),
+      !separated.test(message.text.slice(mention.start, mention.end)) &&
+      !notOver.test(clauseAround(message.text, mention).join(message.text.slice(mention.start, mention.end))) &&
+      !isStateOfAnother(message, mention, deceased),
   );
+
+/** Returns whether a message says that the visitor, or the person whose estate it is, is divorced. */
+export const isDivorced = (message: Stated): boolean => endedDivorces(message).length > 0;
+
+/** Returns a test whether a spouse of a message is divorced: "my ex", "my first wife", "my wife and I divorced". */
+export function formerSpouses(message: Stated, divorces = endedDivorces(message)): (spouse: Mention) => boolean {
+  return (spouse) => {
+    const [before, after] = clauseAround(message.text, spouse);
+    if (former.test(before)) return true;
+    const [from, to] = [spouse.start - before.length, spouse.end + after.length];
+    return divorces.some(({ start, end }) => start >= from && end <= to);
+  };
+}
 
 const overlaps = (one: Mention, other: Mention) => one.start < other.end && other.start < one.end;
 
@@ -97,8 +118,10 @@ export function familyStatus(message: Stated, late: readonly Mention[], deceased
   const own = (concept: Concept) =>
     mentions.filter((mention) => mention.concept === concept && !isOfAnother(message, mention, deceased));
   const isLate = (spouse: Mention) => late.some((mention) => overlaps(mention, spouse));
-  const living = own('spouse').filter((spouse) => !isLate(spouse) && !isFormer(message, spouse));
-  const single = own('neverMarried');
+  const divorces = endedDivorces(message, deceased);
+  const isFormer = formerSpouses(message, divorces);
+  const living = own('spouse').filter((spouse) => !isLate(spouse) && !isFormer(spouse));
+  const single = own('neverMarried').filter((mention) => !isStateOfAnother(message, mention, deceased));
   const hasPartner = own('unmarried').some(({ start, end }) => partnerWord.test(text.slice(start, end)));
   const isOfCouple = (mention: Mention) => saysWe(text, mention) || saysTogether(text) || hasPartner;
   const apart = mentions.filter(
@@ -110,7 +133,7 @@ export function familyStatus(message: Stated, late: readonly Mention[], deceased
     if (partnerWord.test(text.slice(mention.start, mention.end))) return living.length === 0;
     return !single.some((other) => overlaps(other, mention)) || isOfCouple(mention);
   });
-  const isSingle = endedDivorces(message).length > 0 || single.length > 0;
+  const isSingle = divorces.length > 0 || single.length > 0;
   const neverWed = single.some((mention) => ofMarriage.test(text.slice(mention.start, mention.end)) && saysWe(text, mention));
   return {
     hasSpouse: living.length > 0 || (apart.length > 0 && own('spouse').length > 0),
