@@ -1,5 +1,5 @@
 import { type FigureTree, figures, fillFigures } from '../../shared/figures.ts';
-import type { LanguageCode } from '../../shared/languages.ts';
+import { defaultLanguage, type LanguageCode } from '../../shared/languages.ts';
 import englishMails from '../../shared/words/en/mails.json';
 import englishLabels from '../../shared/words/en.json';
 
@@ -7,6 +7,7 @@ type Words = typeof englishMails;
 type Labels = Pick<typeof englishLabels, 'service' | 'timePreference'>;
 
 export interface MailWords {
+  /** The language of the words: the requested one, or English when it is unknown. */
   language: LanguageCode;
   words: Words;
   labels: Labels;
@@ -52,7 +53,9 @@ export function mailWords(language: LanguageCode): Promise<MailWords> {
   return words;
 }
 
-async function read(language: LanguageCode): Promise<MailWords> {
+async function read(requested: LanguageCode): Promise<MailWords> {
+  // A record of another release may have a language that this one does not know. Its mail must not be lost.
+  const language = requested in texts ? requested : defaultLanguage;
   const values = withUnbrokenPhone(figures(language));
   return {
     language,
