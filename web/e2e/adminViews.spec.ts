@@ -165,7 +165,7 @@ test('columns and density are kept for the person in this browser, and the CSV f
   await dialogOf(page).getByRole('radio', { name: 'Compact' }).check({ force: true });
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Views and columns' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Views and columns', exact: true })).toBeFocused();
   await page.reload();
   await expect(heads).toHaveText(['Name', 'Contact', 'Service', 'Status', 'Submitted', 'Actions']);
   await expect(rowOf(page, name)).toBeVisible();
