@@ -43,7 +43,7 @@ function inLatinLetters(word: string): string {
     .join('');
 }
 
-/** Ways to spell a sound in Latin letters. */
+/** Spellings in Latin letters, each with the letters that replace it, so that one sound has one spelling. */
 const spellingsOfAll: ReadonlyArray<readonly [RegExp, string]> = [
   [/cch/g, 'ch'],
   [/ck|ch(?=[rlt])|c(?![hei])|q/g, 'k'],

@@ -9,7 +9,7 @@ import {
 } from '../calculations/calculate.ts';
 import type { Calculation } from '../calculations/calculation.ts';
 import { type PriceOrder, priceSum } from '../calculations/priceSum.ts';
-import type { CaseFacts, ReadMessage } from '../understanding/caseFacts.ts';
+import { type CaseFacts, hasAny, type ReadMessage } from '../understanding/caseFacts.ts';
 import type { Concept } from '../understanding/mention.ts';
 import {
   asksAboutProbate,
@@ -22,6 +22,7 @@ import {
   needsPropertyTrust,
   orderIn,
 } from './priceOrder.ts';
+import { asking } from './questions.ts';
 import { areWithoutChildren, supposes, withSuppositions } from './suppositions.ts';
 
 /** Subjects for which a sum of the estate alone would be wrong, so that the site's texts answer. */
@@ -36,8 +37,6 @@ const livesOn = ({ mentions }: ReadMessage) =>
   );
 
 type Kind = 'tax' | 'late' | 'care' | 'repeat' | 'heirs' | 'price';
-
-const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]) => names.some((name) => concepts.has(name));
 
 /** Returns whether an amount without a name is known, and it may be the savings in a means test. */
 const hasSmallSum = ({ amounts: { house, estate } }: CaseFacts) =>
@@ -275,18 +274,7 @@ const subjectsOf: Record<Kind, readonly Concept[]> = {
 };
 
 /** What a message asks that is no sum. */
-const otherQuestions: readonly Concept[] = [
-  'time',
-  'deadline',
-  'who',
-  'whatIs',
-  'steps',
-  'need',
-  'when',
-  'valid',
-  'howMany',
-  'open',
-];
+const otherQuestions: readonly Concept[] = [...asking.filter((one) => one !== 'price' && one !== 'howMuchTax'), 'open'];
 
 /** What no calculation goes on with, even when a message names a new sum. */
 const otherMatters: readonly Concept[] = ['charity', 'aim', 'abroad', 'witness', 'time', 'deadline', 'contest', 'noMoney'];

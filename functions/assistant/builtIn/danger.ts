@@ -35,7 +35,7 @@ export async function dangerIn(known: Knowledge, message: Interpretation): Promi
   if (!kind) return undefined;
   // "And if dad lives there?" goes on with an earlier question.
   const withSubject = await rankedAnswers(known, text, withEarlier(message));
-  // Whoever may want to die gets an answer only when a text fits better than the danger.
+  // A message about wanting to die gets an answer only when a text fits better than the danger.
   const texts = kind === 'distress' ? withSubject.filter(({ score }) => score > found.score) : withSubject;
   return { kind, practical: practicalIn(known, message, texts) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { converse } from '../evaluation/converse.ts';
 
-/** A question, a short one that goes on with its subject, and what the reply to the second contains. */
+/** Each row has a question, a short follow-up, and a text that the reply to the follow-up contains. */
 const conversations: [language: LanguageCode, first: string, second: string, expected: RegExp][] = [
   ['en', 'Can my sister challenge the will?', 'how long has she got?', /months/],
   ['en', 'How do I apply for probate?', 'how long?', /months/],

@@ -3,7 +3,8 @@ import type { LpaHelp } from '../../../shared/lpaFees.ts';
 import type { PackageId } from '../../../shared/prices.ts';
 import type { LpaMaker, PriceOrder } from '../calculations/priceSum.ts';
 import { figuresIn } from '../grounding/figures.ts';
-import type { CaseFacts, ReadMessage } from '../understanding/caseFacts.ts';
+import { type CaseFacts, hasAny, type ReadMessage } from '../understanding/caseFacts.ts';
+import { numberOf } from '../understanding/children.ts';
 import type { Concept } from '../understanding/mention.ts';
 import { asksSomething, partsOf } from './questions.ts';
 import { namesCouple } from './suppositions.ts';
@@ -34,16 +35,16 @@ const itemNames: Partial<Record<Item, RegExp>> = {
     /trust administration|(?:administer|administering|looking after|running|manag\w+) (?:a|the|our|my) trust|веден\p{L}* траст|prowadzeni\p{L}* trust|administr\p{L}* (?:a )?trust|ट्रस्ट का कामकाज|ट्रस्ट प्रशासन|ટ્રસ્ટનો વહીવટ|ટ્રસ્ટની સંભાળ|டிரஸ்ட் நிர்வாக/iu,
 };
 
-/** Booking soon after the quote: an order within some days, or the word for it. */
+/** Words for booking the work. */
 const bookingWords =
   /(?<!\p{L})book|rezerw|zlec|decyd|закаж|заказ|заброни|rezerv|comand|[iî]ncredin[țt]|बुक|બુક|பதிவு செய்தா|முன்பதிவு|pathivu senja/iu;
-/** A condition, or days that count from the quote. */
+/** Words that make the booking a condition, or that count days from the quote. */
 const bookingTerms =
   /(?<![\p{L}\p{M}])(?:if|when(?! can| could| do| should)|once|provided|если|когда(?! мож| мог)|jeśli|jesli|jeżeli|jezeli|gdy\p{L}*|jak(?! mog| moż| zarez| rezerw)|dac[ăa]|c[âa]nd(?! pot| put)|अगर|यदि|तो|करने पर|agar|toh|kar\p{L}* (?:to|par)|જો|તો|jo)(?![\p{L}\p{M}])|(?:ால்|ிட்டா|ய்தா|னால|senja|panna|panni\p{L}*)(?![\p{L}\p{M}])|(?:of|after|from|by|at)(?: (?:the|your|a|getting|receiving))* (?:quot|book)|(?:после|со дня|с момента) (?:расч|смет|предлож)|(?:od|po) (?:\p{L}+ )?(?:wycen|ofert)|(?:de la|dup[ăa]) (?:\p{L}+ )?ofert|(?:कोटेशन|ભાવ|ક્વોટ|quot\p{L}*) (?:के|से|मिल|મળ|પછી|ke |se |mil|mal|pachi)/iu;
 /** A call or a meeting, which is booked without a price. */
 const callWords =
   /(?<!\p{L})(?:call|appointment|meeting|consult|visit|chat|slot|zoom|звон|встреч|консульт|rozm[oó]w|spotka|konsult|apel|[iî]nt[âa]lni|programare|discu[țt]i)|कॉल|मीटिंग|मुलाक|अपॉइंट|કોલ|કૉલ|મીટિંગ|મુલાક|એપોઇન્ટ|அழைப்ப|சந்திப்ப|மீட்டிங்|கால்(?![\p{L}\p{M}])/iu;
-/** The longest words between a call and its booking: "a call that I can book". */
+/** The most characters between a call and its booking: "a call that I can book". */
 const maxToCall = 24;
 const soonWords =
   /days|zile|dni|дней|дня|दिन|દિવસ|divas|நாள|நாட்|week|недел|tydzie|tygod|s[ăa]pt[ăa]m[âa]n|हफ़?्त|सप्ताह|haft|અઠવાડિ|athvadi|athwadi|வார|vaara/iu;
@@ -55,8 +56,6 @@ export const howMuch =
 
 /** A number of hours. */
 const hourWords = /(?<!\d)(\d{1,2})\s?(?:hours?|hrs?|час|godz|or[eă]|घंट|ghant|કલાક|kalak|மணி|mani)/iu;
-
-const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]) => names.some((name) => concepts.has(name));
 
 /** Returns whether a text has words for the booking of a call. */
 function booksCall(text: string, booking: RegExpExecArray): boolean {
@@ -74,13 +73,8 @@ export function booksEarly({ text }: ReadMessage): boolean {
   return days.some((span) => span >= 1 && span <= mostDays) || (days.length === 0 && soonWords.test(text));
 }
 
-/** Concepts of small numbers, with their values. */
-const counts: ReadonlyArray<readonly [Concept, number]> = [
-  ['one', 1],
-  ['two', 2],
-  ['three', 3],
-  ['four', 4],
-];
+/** The highest number of one item that a couple asks for. */
+const mostOfItem = 4;
 /** How far before an item its number can be, in letters. */
 const reach = 18;
 
@@ -94,10 +88,12 @@ function countOf({ text, mentions }: ReadMessage, places: readonly Place[], othe
   for (const { start, end } of places) {
     // A number before another item belongs to that one.
     const from = Math.max(start - reach, 0, ...others.filter((other) => other.end <= start).map((other) => other.end));
-    const digit = figuresIn(text.slice(from, start)).findLast(({ kind, value }) => kind === 'number' && Number(value) <= 4);
+    const digit = figuresIn(text.slice(from, start)).findLast(
+      ({ kind, value }) => kind === 'number' && Number(value) <= mostOfItem,
+    );
     if (digit) return Number(digit.value);
-    const word = mentions.findLast((one) => counts.some(([name]) => name === one.concept) && one.start >= from && one.end <= end);
-    const value = counts.find(([name]) => name === word?.concept)?.[1];
+    const word = mentions.findLast((one) => (numberOf(one) ?? Infinity) <= mostOfItem && one.start >= from && one.end <= end);
+    const value = numberOf(word);
     if (value !== undefined) return value;
   }
   return undefined;
@@ -133,7 +129,7 @@ const cheaper = /cheaper|дешевле|taniej|tańsz|ieftin|सस्त|sast[a
 
 /** What separates two items of a list. */
 const separators = /[,;+&.:]|(?<![\p{L}\p{M}])(?:and|plus|with|и|плюс|с|i|oraz|plus|z|[sș]i|cu|और|aur|અને|ane)(?![\p{L}\p{M}])/iu;
-/** The longest words between a review and the will that it is of: "the yearly check of the will". */
+/** The most characters between a review and the will that it is of: "the yearly check of the will". */
 const maxBetween = 12;
 
 /** Returns whether a place is right beside another one, and not the next item of a list. */

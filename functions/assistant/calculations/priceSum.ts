@@ -68,7 +68,7 @@ const wordOf: Partial<Record<EstimateLineId, keyof CalculatorWords['price']>> = 
   annualReview: 'annualReview',
 };
 
-/** Returns the price of everything a visitor asks for, with the fees of others apart. */
+/** Returns the total price of an order. Fees of the government and the courts have their own line. */
 export function priceSum(order: PriceOrder, context: CalculationContext): Calculation {
   const { language, words } = context;
   const { pounds, percent } = formatsOf(language);

@@ -434,7 +434,7 @@ export function statedOf(message: ReadMessage): ReadMessage {
   // "Ghar ma" is "in the house", and "maa" the mother.
   const isEnding = ({ concept, start, end }: Mention) =>
     concept === 'parent' && message.text.slice(start, end).toLowerCase() === 'ma';
-  // "If he dies" is one word of Tamil, and begins like "he died".
+  // In Tamil, "if he dies" is one word that begins like "he died".
   const isCondition = (mention: Mention) =>
     mention.concept === 'died' &&
     message.mentions.some(

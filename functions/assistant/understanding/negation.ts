@@ -1,7 +1,7 @@
 import { partnerWord, saysTogether, saysWe } from './couple.ts';
 import type { Concept, Mention } from './mention.ts';
 
-/** Words of the lexicons that negate what is near to them. They are no concepts of a message themselves. */
+/** Words of the lexicons that negate what is beside them. `withNegation` removes them from the concepts of a message. */
 const negators = {
   /** "No", "without", "don't have": before what is absent. */
   none: 'none',
