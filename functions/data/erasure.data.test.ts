@@ -143,6 +143,19 @@ test('erases a record of the person that is stored while the erasure runs', asyn
   expect((await erasures()).map((each) => each.id).toSorted()).toEqual([id, String(late)].toSorted());
 });
 
+test('fails when the person sends a form in every round, and can be repeated', async () => {
+  await storePerson();
+  vi.spyOn(table.client, 'send').mockImplementation(async (command: object) => {
+    if (command.constructor.name === 'TransactWriteCommand')
+      await storeContact(other, { ...question, message: 'One more question', language }, { now });
+    return other.client.send(command as never);
+  });
+  await expect(eraseAs(table, list, query)).rejects.toMatchObject({ code: 'unavailable' });
+  vi.restoreAllMocks();
+  await eraseAs(table, list, query);
+  expect((await findPerson(table, query)).records).toEqual([]);
+});
+
 /** Stores a copy of all items in a new table, as a restore does. */
 async function restore(items: Record<string, unknown>[]): Promise<Table> {
   const restored = await makeTable();

@@ -2,6 +2,7 @@ import { DeleteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { anyRecordId, type ConversationId, type RecordId, recordKindOf } from '../../shared/ids.ts';
 import { retentionOutsideTable } from '../../shared/retention.ts';
 import { table as shape } from '../../shared/table.ts';
+import { Problem } from '../problem.ts';
 import { type AuditedAction, noPerson, recordAudit } from './audit.ts';
 import { bookingIdsIn, eraseBooking } from './bookings.ts';
 import { updateRevisions } from './changes.ts';
@@ -38,6 +39,7 @@ const maxRounds = 5;
  * Erases a person's records with their history, notes and bookings, all records merged with them, and the conversations in which they were
  * given. Writes an audit entry, and lists each record before it is deleted, so that it is erased again after a restore. An erasure that
  * fails midway can be repeated: it finds the record. What it left of a deleted record is deleted by the next erasure of any person.
+ * Throws an `unavailable` problem when something of the person was found in every round, so that staff repeat the erasure.
  */
 export async function erasePerson(
   table: Table,
@@ -48,7 +50,7 @@ export async function erasePerson(
   const erased: Erased = { records: await eraseRemains(table, now), conversations: 0 };
   for (let round = 1; round <= maxRounds; round++) {
     const records = (await findPerson(table, query)).records.filter(({ item }) => isErased(item.id as RecordId));
-    if (round > 1 && records.length === 0) break;
+    if (round > 1 && records.length === 0) return erased;
     const found = records.map(({ item, stored, matchedBy }) => ({
       id: item.id as RecordId,
       conversation: conversationOf(item),
@@ -67,7 +69,7 @@ export async function erasePerson(
     erased.conversations += new Set(done.map(({ conversation }) => conversation).filter(Boolean)).size;
     await updateRevisions(table, idsOf(found), now);
   }
-  return erased;
+  throw new Problem('unavailable', { cause: new Error(`The person was found in each of ${maxRounds} rounds.`) });
 }
 
 /** Adds the entry of an erasure to the audit list. */

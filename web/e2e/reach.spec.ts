@@ -30,8 +30,14 @@ function outOfReach(page: Page): Promise<string[]> {
         ? undefined
         : `${name} is beneath ${over.tagName} ${over.textContent?.trim().slice(0, 30)}`;
     };
+    const isInWindow = (element: Element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+    };
     const found: string[] = [];
     for (const element of elements) {
+      // Scrolls only to controls that are not in view: each new position costs a frame.
+      if (isInWindow(element) && !problemOf(element)) continue;
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       // The browser lays out a section that came into view in the next frame.
       await new Promise(requestAnimationFrame);
