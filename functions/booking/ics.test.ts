@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CalendarEvent, calendarText, escapeText, foldLine } from './ics.ts';
+import { calendarLines, escapeText } from '../../shared/iCalendar.ts';
+import { type CalendarEvent, calendarText } from './ics.ts';
 
 const meeting: CalendarEvent = {
   uid: 'bkg_a@larkfield.example',
@@ -82,5 +83,5 @@ test('a value cannot add a line of its own', () => {
   ]);
   expect(text.split('\r\n').filter((line) => line.startsWith('ATTENDEE:'))).toEqual([]);
   expect(escapeText('a\rb')).toBe('a\\nb');
-  expect(foldLine('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`);
+  expect(calendarLines(['a'.repeat(76)])).toBe(`${'a'.repeat(75)}\r\n a\r\n`);
 });

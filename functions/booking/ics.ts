@@ -1,4 +1,5 @@
-/** A small writer of iCalendar (RFC 5545) and its invitations (RFC 5546, RFC 6047). */
+/** Invitations and feeds in iCalendar (RFC 5545, RFC 5546, RFC 6047). */
+import { calendarLines, escapeText, utcStamp, withoutControls } from '../../shared/iCalendar.ts';
 
 /** One meeting. Times are ISO 8601. */
 export interface CalendarEvent {
@@ -34,7 +35,7 @@ export function calendarText(method: 'REQUEST' | 'CANCEL' | 'PUBLISH', name: str
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+  return calendarLines(lines);
 }
 
 function eventLines(event: CalendarEvent): string[] {
@@ -43,10 +44,10 @@ function eventLines(event: CalendarEvent): string[] {
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
-    `DTSTAMP:${utc(event.stamp)}`,
+    `DTSTAMP:${utcStamp(event.stamp)}`,
     // In UTC, so that no description of the time zone is needed. Calendar programs show their own zone.
-    `DTSTART:${utc(event.start)}`,
-    `DTEND:${utc(event.end)}`,
+    `DTSTART:${utcStamp(event.start)}`,
+    `DTEND:${utcStamp(event.end)}`,
     `SUMMARY:${escapeText(event.summary)}`,
     ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
     ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
@@ -59,42 +60,8 @@ function eventLines(event: CalendarEvent): string[] {
   ];
 }
 
-/** Returns a time as `20261201T101500Z`. */
-const utc = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: iCalendar allows none except tab
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
-
-/** Escapes a value of type TEXT (RFC 5545, section 3.3.11). */
-export const escapeText = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(controls, '')
-    .replace(/[\\;,]/g, (character) => `\\${character}`)
-    .replace(/\n/g, '\\n');
-
 /** Returns a quoted parameter value, which cannot contain quotes or line ends. */
-const parameter = (text: string): string => `"${text.replace(/["\r\n]/g, ' ').replace(controls, '')}"`;
+const parameter = (text: string): string => `"${withoutControls(text).replace(/["\n]/g, ' ')}"`;
 
 /** Returns a mail address for a `mailto:` URI. */
 const address = (email: string): string => encodeURI(email.replace(/[\r\n]/g, ''));
-
-const maxLineBytes = 75;
-
-/** Folds a line so that none has more than 75 bytes of UTF-8, and no character is split. Continuations begin with a space. */
-export function foldLine(line: string): string {
-  const folded: string[] = [];
-  let current = '';
-  let bytes = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (bytes + size > maxLineBytes) {
-      folded.push(current);
-      current = ' ';
-      bytes = 1;
-    }
-    current += character;
-    bytes += size;
-  }
-  return [...folded, current].join('\r\n');
-}

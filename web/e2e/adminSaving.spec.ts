@@ -177,6 +177,43 @@ test('says that corrections are saved', async ({ page, request }) => {
   await expect(page.getByText('Corrections saved')).toBeVisible();
 });
 
+test('keeps what is corrected while the corrections before are saved', async ({ page, request }) => {
+  const id = await sendEnquiry(request, uniqueName('Dee'));
+  await openDashboard(page, `/admin?record=${id}`);
+  await page.getByRole('button', { name: 'Correct these details' }).click();
+  const form = page.getByRole('dialog', { name: 'Correct details' });
+  await form.getByLabel('Postcode').fill('N1 9GU');
+  const { held, release } = await hold(page, `**/api/admin/records/${id}`);
+  await form.getByRole('button', { name: 'Save corrections' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await form.getByLabel('Service Interest').selectOption('LPA');
+  await release();
+  await expect(page.getByText('Corrections saved')).toBeVisible();
+  await expect(form.getByLabel('Service Interest').locator('option:checked')).toHaveText('LPA');
+  await form.getByRole('button', { name: 'Save corrections' }).click();
+  await expect(form).toBeHidden();
+  const details = page.getByRole('dialog', { name: 'Contact Submission Details' });
+  await expect(details.getByText('Postcode corrected from - to N1 9GU')).toBeVisible();
+  await expect(details.getByText('Service Interest corrected from Trusts & IHT to LPA')).toBeVisible();
+});
+
+test('keeps a row selected that was selected while the status of another one was saved', async ({ page, request }) => {
+  const tag = uniqueName('y').slice(2);
+  for (const first of ['Gil', 'Gus']) await sendEnquiry(request, `${first} ${tag}`);
+  await openDashboard(page);
+  await page.getByRole('searchbox').fill(tag);
+  await page.getByRole('checkbox', { name: `Select Gil ${tag}` }).check();
+  await page.getByLabel('Status for all selected').selectOption('closed');
+  const { held, release } = await hold(page, '**/api/admin/records/status');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole('checkbox', { name: `Select Gus ${tag}` }).check();
+  await release();
+  await expect(rowOf(page, `Gil ${tag}`).getByRole('cell').nth(3)).toHaveText('Closed');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `Select Gus ${tag}` })).toBeChecked();
+});
+
 test('keeps the focus on a button while an answer, a merge, its undo and a view are saved', async ({ page, request }) => {
   const email = `${crypto.randomUUID()}@example.co.uk`;
   const [name, other] = [uniqueName('Fay'), uniqueName('Flo')];

@@ -47,7 +47,8 @@ export function BulkBar({ kind, rows, selection }: BulkBarProps) {
     if (!status) return;
     const selected = rows.filter((row) => selection.ids.has(row.id));
     if (await bulk.set(selected.map((record) => ({ record, status })))) {
-      selection.clear();
+      // Rows that were selected during the save stay selected.
+      selection.remove(selected.map(({ id }) => id));
       setChosen('');
     }
   };

@@ -8,6 +8,8 @@ export interface Selection {
   /** Selects every visible row. */
   all: () => void;
   clear: () => void;
+  /** Deselects these rows. */
+  remove: (ids: readonly string[]) => void;
 }
 
 /** Tracks which of the visible rows are selected. A row that is filtered out is no longer selected. */
@@ -34,9 +36,13 @@ export function useSelection(rows: readonly StaffRecord[]): Selection {
   }, []);
   const all = useCallback(() => setChosen(new Set(visible.current.map((row) => row.id))), []);
   const clear = useCallback(() => setChosen(new Set()), []);
+  const remove = useCallback(
+    (gone: readonly string[]) => setChosen((before) => new Set([...before].filter((id) => !gone.includes(id)))),
+    [],
+  );
   const ids = useMemo(
     () => (chosen.size === 0 ? chosen : new Set(rows.filter((row) => chosen.has(row.id)).map((row) => row.id))),
     [rows, chosen],
   );
-  return { ids, toggle, all, clear };
+  return { ids, toggle, all, clear, remove };
 }

@@ -71,6 +71,8 @@ function CorrectForm({
   // The record at which editing began, or as it was after the last conflict.
   const [opened, setOpened] = useState(record);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const lastEdits = useRef(edits);
+  lastEdits.current = edits;
   const form = useRef<HTMLFormElement>(null);
   const showErrors = (found: Record<string, string>) => {
     setErrors(found);
@@ -89,6 +91,7 @@ function CorrectForm({
     onMutate: () => onPending(true),
     onSuccess: (changed) => {
       storeRecord(client, changed);
+      setOpened(changed);
       void client.invalidateQueries({ queryKey: recordsKey('duplicates', record.id) });
       showToast({ title: texts.saved, description: kind.nameOf(changed) });
     },
@@ -112,8 +115,9 @@ function CorrectForm({
     if (Object.keys(changes).length === 0) return onClose();
     const found = errorsOf(record, changes);
     showErrors(found);
-    // Only while it is mounted: a form that was opened again meanwhile stays open.
-    if (Object.keys(found).length === 0) mutate(changes, { onSuccess: onClose });
+    if (Object.keys(found).length > 0) return;
+    // Stays open when something was edited during the save, and when the form was opened again meanwhile.
+    mutate(changes, { onSuccess: () => lastEdits.current === edits && onClose() });
   };
   const change = (field: string, text: string) => {
     setEdits({ ...edits, [field]: text });

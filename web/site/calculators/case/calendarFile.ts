@@ -1,4 +1,5 @@
 import { addDays } from '../../../../shared/dates.ts';
+import { calendarLines, escapeText, utcStamp } from '../../../../shared/iCalendar.ts';
 
 /** A day for the visitor's calendar. */
 export interface CalendarDate {
@@ -8,25 +9,6 @@ export interface CalendarDate {
   text?: string;
 }
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
-
-/** Folds a line after at most 75 bytes, as RFC 5545 section 3.1 requires, without splitting a character. */
-function folded(line: string): string {
-  const encoder = new TextEncoder();
-  const pieces: string[] = [''];
-  let bytes = 0;
-  for (const sign of line) {
-    const size = encoder.encode(sign).length;
-    if (bytes + size > 74) {
-      pieces.push('');
-      bytes = 0;
-    }
-    pieces[pieces.length - 1] += sign;
-    bytes += size;
-  }
-  return pieces.join('\r\n ');
-}
-
 const digits = (day: string) => day.replaceAll('-', '');
 
 /**
@@ -34,20 +16,20 @@ const digits = (day: string) => day.replaceAll('-', '');
  * address of the calculator and `now` the present moment.
  */
 export function calendarFile(dates: readonly CalendarDate[], page: string, now: Date): string {
-  const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  const stamp = utcStamp(now.toISOString());
   const events = dates.flatMap(({ day, title, text }, index) => [
     'BEGIN:VEVENT',
     `UID:${digits(day)}-${index}-${stamp}@${new URL(page).hostname}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${digits(day)}`,
     `DTEND;VALUE=DATE:${digits(addDays(day, 1))}`,
-    `SUMMARY:${escaped(title)}`,
-    ...(text ? [`DESCRIPTION:${escaped(text)}`] : []),
+    `SUMMARY:${escapeText(title)}`,
+    ...(text ? [`DESCRIPTION:${escapeText(text)}`] : []),
     `URL:${page}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(title)}`,
+    `DESCRIPTION:${escapeText(title)}`,
     'TRIGGER:-P14D',
     'END:VALARM',
     'END:VEVENT',
@@ -59,7 +41,7 @@ export function calendarFile(dates: readonly CalendarDate[], page: string, now: 
     ...events,
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return calendarLines(lines);
 }
 
 /** Returns the same day this many years later; 28 February for a 29 February that does not exist. */
