@@ -29,7 +29,7 @@ export const allowedFigures: Readonly<Record<string, string>> = {
   'sections:rating': 'a rating of five stars',
   'enquiry:intro': 'the length of the form itself',
   'homeSections:testimonials.*': 'what a client said',
-  'lastingPowerAttorney:process.items.2.figure': 'one signing',
+  'lastingPowerAttorney:process.items.2.figure': 'the fewest people who sign the form',
   'willWriting:benefits.items.1.text': 'the age of majority',
   'accessibility:sections.4.body.1': 'the dialling code of Relay UK',
   'bromley:about.paragraphs.0': 'an age group of the census',
