@@ -85,8 +85,8 @@ test('keeps the call that is typed while the call before is saved', async ({ pag
   await expect(callDialog(page).getByLabel('Name')).toHaveValue(next);
 });
 
-test('books a meeting once when the response is lost and the dialog is closed and opened again', async ({ page }) => {
-  await signIn(page);
+/** Opens the firm's calendar on every day. */
+async function openFirmCalendar(page: Page): Promise<void> {
   const { data: calendars } = (await (await page.request.get('/api/admin/calendars')).json()) as {
     data: { id: string; version: number; availability: object }[];
   };
@@ -94,6 +94,11 @@ test('books a meeting once when the response is lost and the dialog is closed an
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '09:00', to: '17:00' }));
   const availability = { ...firm?.availability, open: true, hours, worksBankHolidays: true, mostInADay: 30 };
   await page.request.patch('/api/admin/calendars/firm', { data: { version: firm?.version, availability } });
+}
+
+test('books a meeting once when the response is lost and the dialog is closed and opened again', async ({ page }) => {
+  await signIn(page);
+  await openFirmCalendar(page);
   const name = uniqueName('Ben');
   const id = await sendEnquiry(page.request, name, { email: `${crypto.randomUUID()}@example.co.uk` });
   await openDashboard(page, `/admin?record=${id}`);
@@ -101,6 +106,8 @@ test('books a meeting once when the response is lost and the dialog is closed an
   const dialog = page.getByRole('dialog', { name: `Book a meeting with ${name}` });
   await details.getByRole('button', { name: 'Book a meeting' }).click();
   await dialog.getByLabel('Kind of meeting').selectOption({ index: 1 });
+  // The times of the other kind of meeting cannot be chosen any more.
+  await expect(dialog.getByRole('radio').last()).toBeEnabled();
   await dialog.getByRole('radio').last().check({ force: true });
   await loseFirstResponse(page, '**/api/admin/bookings');
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
@@ -120,6 +127,25 @@ test('books a meeting once when the response is lost and the dialog is closed an
     data: { bookings: { record: string }[] };
   };
   expect(data.bookings.filter(({ record }) => record === id)).toHaveLength(1);
+});
+
+test('offers no time of another kind of meeting while the times are loaded', async ({ page }) => {
+  await signIn(page);
+  await openFirmCalendar(page);
+  const id = await sendEnquiry(page.request, uniqueName('Bea'));
+  await openDashboard(page, `/admin?record=${id}`);
+  await page.getByRole('button', { name: 'Book a meeting' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book a meeting with' });
+  const time = dialog.getByRole('radio').first();
+  await expect(time).toBeEnabled();
+  const held: Route[] = [];
+  await page.route('**/api/admin/bookings/times?**', (route) => void held.push(route));
+  await dialog.getByLabel('Kind of meeting').selectOption({ index: 1 });
+  await expect.poll(() => held.length).toBe(1);
+  await expect(time).toBeDisabled();
+  await expect(dialog.getByText('Looking for free times...')).toBeVisible();
+  await held[0]?.continue();
+  await expect(time).toBeEnabled();
 });
 
 test('adds a note once when the response is lost and the details are closed and opened again', async ({ page, request }) => {
@@ -296,6 +322,8 @@ test('opens a record with the names of staff without reading a line of work', as
 test('moves to a line of My day by keyboard after a press that ended outside of the lists', async ({ page, request }) => {
   for (const first of ['Ida', 'Iva']) await sendEnquiry(request, uniqueName(first));
   await signIn(page);
+  // In eight days the enquiries are overdue, at every hour of the day.
+  await page.clock.setFixedTime(Date.now() + 8 * 86_400_000);
   await page.goto('/admin/day');
   const lines = page.locator('[data-row]');
   await expect(lines.nth(1)).toBeVisible();

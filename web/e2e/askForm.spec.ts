@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inLong } from './long.ts';
 import { expect, expectAccessible, test, uniqueName } from './staff.ts';
 import { openPage, ready, wake } from './visitor.ts';
 
@@ -19,13 +20,15 @@ async function fill(page: Page, name: string): Promise<void> {
   await form(page).getByLabel('I agree to be contacted').check();
 }
 
-for (const [slug, service] of [
+const services = [
   ['will-writing', 'will-writing'],
   ['trusts-iht', 'trusts-iht'],
   ['lasting-power-attorney', 'lpa'],
   ['care-fee-protection', 'care-fee'],
   ['comprehensive-planning', 'comprehensive'],
-] as const) {
+] as const;
+
+for (const [slug, service] of inLong(services, services.slice(2, 4))) {
   test(`A question on ${slug} is stored with its service`, async ({ page }) => {
     const name = uniqueName('Margaret');
     await openForm(page, slug);

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/test';
+import { inLong, isLong } from './long.ts';
 import { expect, test } from './staff.ts';
 import { enquiry, ready, visitor, wake, withoutNotice } from './visitor.ts';
 
@@ -6,7 +7,6 @@ import { enquiry, ready, visitor, wake, withoutNotice } from './visitor.ts';
 
 const render = '**/assets/render-*.js';
 const phone = '020 7946 0123';
-const isLong = Boolean(process.env.LONG);
 
 /** Opens a page in a separate browser context and closes it after `use`. Fails when the page throws an error. */
 async function inContext(browser: Browser, options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void> {
@@ -94,7 +94,8 @@ for (const [number, journey] of journeys.entries())
       ? rates.flatMap((rate) => moments.map((moment) => ({ rate, moment, chosen: Object.keys(ways) })))
       : [
           {
-            rate: rates[number % 3] ?? 1,
+            // A processor slowed down six times costs six times as much.
+            rate: rates[number % 2] ?? 1,
             moment: moments[(number * 7) % 16] ?? 0,
             chosen: [Object.keys(ways)[(number + Math.floor(number / 3)) % 3] ?? ''],
           },
@@ -430,7 +431,7 @@ async function expectAtTop(page: Page, id: string): Promise<void> {
 }
 
 for (const width of [390, 1440])
-  for (const isReady of [false, true])
+  for (const isReady of inLong([false, true], [width === 390]))
     test(`Anchors from the menu and from another page end below the header at ${width} px, ${isReady ? 'after' : 'before'} React has run`, async ({
       page,
     }) => {
@@ -461,7 +462,7 @@ for (const width of [390, 1440])
     });
 
 for (const path of ['/', '/pricing'])
-  for (const width of [390, 1440])
+  for (const width of inLong([390, 1440], [path === '/' ? 390 : 1440]))
     test(`Nothing shifts while ${path} is scrolled to its end at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(path, { waitUntil: 'load' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inLong } from './long.ts';
 import { expect, expectAccessible, test, uniqueName } from './staff.ts';
 import { enquiry, fillForm, fillStep1, fillStep2, openForm, openPage, ready, submit, visitor, wake } from './visitor.ts';
 
@@ -345,7 +346,7 @@ test('The data layer holds the steps and the submission, and nothing personal', 
   for (const secret of [who.firstName, who.lastName, who.email, who.phone]) expect(JSON.stringify(layer)).not.toContain(secret);
 });
 
-for (const width of [320, 390, 768, 1280]) {
+for (const width of inLong([320, 390, 768, 1280], [320, 1280])) {
   test(`The Next button does not move while it is pressed, when React renders the form at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
 import { pages, type Page as Route } from '../../shared/pages.ts';
 import { addOns } from '../../shared/prices.ts';
+import { inLong, isLong } from './long.ts';
 import { expect, test } from './staff.ts';
 import { enquiry, openPage, withoutNotice } from './visitor.ts';
 
 const routes = (pages as readonly Route[]).filter(({ kind }) => kind === 'page').map(({ path }) => path);
 
 /** One page of each kind; `npm run test:long` checks the others as well, which have the same parts. */
-const twins = /^\/(areas\/(?!westminster)|terms|complaints|accessibility)/;
-const kinds = process.env.LONG ? routes : routes.filter((path) => !twins.test(path));
+const twins = /^\/(areas\/(?!westminster)|guides\/(?!care-fee-protection|when-someone-dies)|terms|complaints|accessibility)/;
+const kinds = inLong(
+  routes,
+  routes.filter((path) => !twins.test(path)),
+);
 
 /** Returns the names of controls that something else covers, or that are smaller than 24 px. */
 function outOfReach(page: Page): Promise<string[]> {
@@ -88,7 +92,7 @@ async function tabTo(page: Page, wanted: RegExp, most = 150): Promise<string[]> 
   throw new Error(`No Tab led to ${wanted}.`);
 }
 
-for (const width of [390, 1280]) {
+for (const width of inLong([390, 1280], [390])) {
   test(`An enquiry can be sent by the keyboard alone, and the focus is always visible, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openPage(page);
@@ -142,7 +146,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-if (process.env.LONG)
+if (isLong)
   for (const path of routes)
     test(`${path}: every focused element is visible`, async ({ page }) => {
       test.setTimeout(120_000);
@@ -180,7 +184,7 @@ test('With reduced motion nothing slides or keeps moving', async ({ page }) => {
 });
 
 /** `npm run test:long` checks a tablet as well. */
-const widths = process.env.LONG ? [390, 768, 1280] : [390, 1280];
+const widths = inLong([390, 768, 1280], [390, 1280]);
 
 /** Records requests that fail, and makes the test fail when a page violates its Content-Security-Policy. */
 async function watchRequests(page: Page): Promise<string[]> {

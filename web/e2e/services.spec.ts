@@ -166,7 +166,7 @@ const structured = async (page: Page) => {
 };
 
 test('A service page describes its service to search engines', async ({ page }) => {
-  await openPage(page, '/services/lasting-power-attorney');
+  await page.goto('/services/lasting-power-attorney');
   const things = await structured(page);
   expect(things).toContainEqual(
     expect.objectContaining({
@@ -180,7 +180,7 @@ test('A service page describes its service to search engines', async ({ page }) 
 
 for (const slug of serviceSlugs) {
   test(`The page of ${slug} shows the questions that it describes to search engines`, async ({ page }) => {
-    await openPage(page, `/services/${slug}`);
+    await page.goto(`/services/${slug}`);
     const faq = (await structured(page)).find((thing) => thing['@type'] === 'FAQPage') as {
       mainEntity: { name: string; acceptedAnswer: { text: string } }[];
     };
@@ -214,7 +214,7 @@ test('Each borough page describes the area it serves, and the home page describe
       },
     });
   for (const borough of boroughs) {
-    await openPage(page, `/areas/${borough.slug}`);
+    await page.goto(`/areas/${borough.slug}`);
     expect(await structured(page)).toContainEqual(local(borough));
   }
   await main(page).getByRole('link', { name: 'Home' }).click();

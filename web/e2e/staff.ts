@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
+import { inLong } from './long.ts';
 
 /** The password of the product under test. */
 export const password = process.env.E2E_ADMIN_PASSWORD ?? '';
@@ -166,9 +167,9 @@ export async function expectAccessible(page: Page, part = 'html', without: reado
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** Runs `expectAccessible` at 320, 390 and 1280 px. `prepare` runs before each check, e.g. to scroll. */
+/** Runs `expectAccessible` at 320 and 1280 px, and at 390 px in `npm run test:long`. `prepare` runs before each check, e.g. to scroll. */
 export async function expectAccessibleAtEveryWidth(page: Page, part?: string, prepare?: () => Promise<void>): Promise<void> {
-  for (const width of [320, 390, 1280]) {
+  for (const width of inLong([320, 390, 1280], [320, 1280])) {
     await page.setViewportSize({ width, height: 844 });
     await base.step(`${width} px`, async () => {
       await prepare?.();

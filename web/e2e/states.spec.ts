@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pathIn } from '../../shared/languagePaths.ts';
 import { pages } from '../../shared/pages.ts';
+import { inLong } from './long.ts';
 import { expect, expectAccessible, expectAccessibleAtEveryWidth, test } from './staff.ts';
 import { enquiry, fillForm, openForm, openPage, submit, visitor } from './visitor.ts';
 
@@ -152,7 +153,7 @@ for (const [name, { part, reach }] of Object.entries(states)) {
 }
 
 /** A page of each kind; `npm run test:long` checks every page. */
-const kinds = process.env.LONG ? routes : (['/', '/services/care-fee-protection', '/partners'] as const);
+const kinds = inLong(routes, ['/', '/services/care-fee-protection']);
 
 for (const path of kinds) {
   test(`${path} in forced colours is accessible, and every control stays visible`, async ({ page }) => {
@@ -192,7 +193,7 @@ for (const path of kinds) {
 }
 
 /** `npm run test:long` checks every page. */
-const onTablet = process.env.LONG ? routes : (['/', '/pricing', '/services/trusts-iht', '/partners'] as const);
+const onTablet = inLong(routes, ['/', '/pricing', '/services/trusts-iht', '/partners']);
 
 for (const language of ['en', 'ta'] as const) {
   test(`Pages are accessible and fit on a tablet, in ${language}`, async ({ page }) => {

@@ -36,6 +36,7 @@ const Times = chakra('div', {
       cursor: 'pointer',
     },
     '& input': { position: 'absolute', inset: '0', width: '100%', height: '100%', m: '0', opacity: '0', cursor: 'pointer' },
+    '& label:has(:disabled)': { opacity: '0.5', cursor: 'progress' },
     '& label:has(:checked)': { bg: 'plum', color: 'onPlum', borderColor: 'plum' },
     '& label:has(:focus-visible)': {
       outline: '3px solid {colors.marigold}',
@@ -103,8 +104,8 @@ export function TimePicker({ request, value, onChange, keeps = false, error, ref
             </Button>
           </chakra.div>
           <div role="status">
-            {!data && !isError && words.loading}
-            {data && days.length === 0 && words.none}
+            {(!data || isPlaceholderData) && !isError && words.loading}
+            {data && !isPlaceholderData && days.length === 0 && words.none}
           </div>
           {isError && (
             <p role="alert">
@@ -140,7 +141,14 @@ export function TimePicker({ request, value, onChange, keeps = false, error, ref
               <Times>
                 {shown.times.map(({ start, speaksLanguage }) => (
                   <label key={start}>
-                    <input type="radio" name={`${id}-time`} checked={value === start} onChange={() => onChange(start)} />
+                    {/* The times of the request before stay in view while others are loaded. They may not be free for this one. */}
+                    <input
+                      type="radio"
+                      name={`${id}-time`}
+                      disabled={isPlaceholderData}
+                      checked={value === start}
+                      onChange={() => onChange(start)}
+                    />
                     <span>{formatTime(start)}</span>
                     {!speaksLanguage && (
                       <chakra.small fontWeight="400" fontSize="0.75rem" textAlign="center" lineHeight="1.1" pb="4">
