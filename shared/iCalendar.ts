@@ -16,7 +16,14 @@ export const escapeText = (text: string): string =>
 export const utcStamp = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 const maxLineBytes = 75;
-const encoder = new TextEncoder();
+
+/** Returns how many bytes a character has in UTF-8 (RFC 3629, section 3). */
+function bytesOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x1_0000 ? 3 : 4;
+}
 
 /** Folds a line so that none has more than 75 bytes of UTF-8, and no character is split. Continuations begin with a space. */
 function foldLine(line: string): string {
@@ -24,7 +31,7 @@ function foldLine(line: string): string {
   let current = '';
   let bytes = 0;
   for (const character of line) {
-    const size = encoder.encode(character).length;
+    const size = bytesOf(character);
     if (bytes + size > maxLineBytes) {
       folded.push(current);
       current = ' ';
