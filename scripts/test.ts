@@ -40,7 +40,7 @@ const steps: Record<string, Suite>[] = [
     data: (environment) => vitest('data', environment),
     handler: (environment) => vitest('handler', environment),
   },
-  { 'data (DynamoDB Local)': dataOnReference, build },
+  { build },
   {
     browser,
     engines: async (environment) => {
@@ -52,6 +52,7 @@ const steps: Record<string, Suite>[] = [
     product: (environment) => vitest('product', environment),
     template: (environment) => vitest('template', environment),
   },
+  ...(process.argv.includes('--long') ? [{ 'data (DynamoDB Local)': dataOnReference }] : []),
 ];
 const suites = Object.assign({}, ...steps) as Record<string, Suite>;
 
@@ -176,7 +177,7 @@ async function build(): Promise<Outcome> {
   return { passed: 1, failed: 0 };
 }
 
-/** Runs the data suite again on Amazon's own engine, if Java is installed. */
+/** Runs the data suite again on Amazon's own engine, if Java is installed. It is part of `npm run test:long`. */
 async function dataOnReference(environment: Environment): Promise<Outcome> {
   if (!spawnSync('java', ['-version'], { stdio: 'ignore' }).error)
     return vitest('data', { ...environment, DATABASE_ENGINE: 'dynamodb-local' });

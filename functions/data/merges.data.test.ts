@@ -30,7 +30,7 @@ import { giveNextSteps } from './workBackfill.ts';
 import { changeWork } from './workChanges.ts';
 
 /** `npm run test:long` tries many more. */
-const runs = process.env.LONG ? 500 : 25;
+const runs = process.env.LONG ? 500 : 10;
 
 const start = new Date('2026-12-01T09:00:00.000Z');
 const days = (count: number) => new Date(start.getTime() + count * 86_400_000);

@@ -124,7 +124,7 @@ test('throws unavailable when others write to the conversation during every atte
 });
 
 /** How many interleavings are tried; more in the long run. */
-const numRuns = process.env.LONG ? 1000 : 50;
+const numRuns = process.env.LONG ? 1000 : 20;
 
 /** What happens in a conversation at the same time. Each is delayed by so many steps. */
 const schedules = fc.record({

@@ -37,7 +37,7 @@ const paramsOf = (name: CallName) => ({
 });
 
 /** `npm run test:long` sends many more random requests to each call. */
-const numRuns = process.env.LONG ? 300 : 20;
+const numRuns = process.env.LONG ? 300 : 8;
 
 /** Returns the items of the table, of sessions only the key: a session notes its activity once a minute, also when a call is refused. */
 const content = async () =>

@@ -37,7 +37,7 @@ for (const path of paths) {
     } else expect(html).toContain('<meta name="robots" content="noindex">');
     await withoutNotice(page);
     await page.setViewportSize({ width: 320, height: 844 });
-    await openPage(page, path);
+    await page.goto(path);
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessibleAtEveryWidth(page);
     const links = await main(page)
@@ -81,7 +81,7 @@ for (const [path, heading, sections] of [
 }
 
 test('The complaints page states its times and outcomes', async ({ page }) => {
-  await openPage(page, '/complaints-procedure');
+  await page.goto('/complaints-procedure');
   const times = main(page).getByRole('region', { name: 'When you will hear from us' }).getByRole('listitem');
   await expect(times).toHaveText([/2\s*business days/, /4\s*weeks/, /8\s*weeks/]);
   for (const outcome of ['Upheld', 'Partially upheld', 'Not upheld'])
@@ -93,7 +93,7 @@ test('The complaints page states its times and outcomes', async ({ page }) => {
 });
 
 test('The pricing page has the packages, the added services and the guarantees', async ({ page }) => {
-  await openPage(page, '/pricing');
+  await page.goto('/pricing');
   const cards = main(page).getByRole('region', { name: 'Packages' }).locator('> div > ul > li');
   await expect(cards).toHaveText([
     /Essential Will Package.*£450.*£295/s,
@@ -363,7 +363,7 @@ test('Guides without a card are listed below the cards and lead to their pages',
 });
 
 test('Only the text of a guide is printed', async ({ page }) => {
-  await openPage(page, '/guides/care-fee-protection');
+  await page.goto('/guides/care-fee-protection');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'The means test in England' })).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Sources' })).toBeVisible();
@@ -414,7 +414,7 @@ test('The guides end with four tips and a link to the prices', async ({ page }) 
 });
 
 test('The page of case studies has six of them and the firm’s figures', async ({ page }) => {
-  await openPage(page, '/case-studies');
+  await page.goto('/case-studies');
   const stories = main(page).getByRole('article');
   await expect(stories).toHaveCount(6);
   for (const story of await stories.all()) {

@@ -63,7 +63,7 @@ for (const path of [...services, ...areas]) {
     expect(html).not.toContain('{{');
     await withoutNotice(page);
     await page.setViewportSize({ width: 320, height: 844 });
-    await openPage(page, path);
+    await page.goto(path);
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
     for (const [heading, items] of blocks[path] ?? []) await expect(itemsUnder(page, heading), heading).toHaveCount(items);
     await expectAccessibleAtEveryWidth(page);
@@ -80,7 +80,7 @@ for (const path of [...services, ...areas]) {
 }
 
 test('The care page shows its figures, each with its source', async ({ page }) => {
-  await openPage(page, '/services/care-fee-protection');
+  await page.goto('/services/care-fee-protection');
   for (const text of ['£2,000', '3-5 years', '£100K+', 'Up to 100% protection', 'Up to 70% protection', 'Limited options'])
     await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible();
   await expect(main(page).getByText('with no other income')).toBeVisible();
@@ -93,7 +93,7 @@ test('The care page shows its figures, each with its source', async ({ page }) =
 
 test('The bars of the care costs are drawn to scale', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openPage(page, '/services/care-fee-protection');
+  await page.goto('/services/care-fee-protection');
   const rows = main(page).getByRole('table').getByRole('row');
   await expect(rows.nth(1)).toContainText('£800 to £1,200');
   await expect(rows.nth(4)).toContainText('£2,000 to £4,000+');
@@ -119,7 +119,7 @@ test('The bars of the care costs are drawn to scale', async ({ page }) => {
 });
 
 test('The rate on a larger gift falls in steps', async ({ page }) => {
-  await openPage(page, '/services/trusts-iht');
+  await page.goto('/services/trusts-iht');
   const stages = itemsUnder(page, 'How tax on large gifts falls with time');
   await expect(stages).toContainText(['40%', '32%', '24%', '16%', '8%', 'No tax']);
 });
@@ -226,7 +226,7 @@ test('Each borough page describes the area it serves, and the home page describe
 });
 
 test('The demographic figures of a borough are shown with their caveat', async ({ page }) => {
-  await openPage(page, '/areas/kensington-chelsea');
+  await page.goto('/areas/kensington-chelsea');
   for (const text of ['156,000+', '£3.2M+', '9.8 times']) await expect(main(page).getByText(text, { exact: true })).toBeVisible();
   await expect(main(page).getByText(/by an estimate from before the 2021 census, which counted/)).toBeVisible();
 });

@@ -30,6 +30,9 @@ const focusedId = () => document.activeElement?.id;
 const isReady = () => document.documentElement.dataset.ready !== undefined;
 const language = () => document.documentElement.lang;
 
+/** In `npm test` the desktop window has the part of the journey that depends on the layout; `npm run test:long` repeats all of it. */
+const isWhole = (kind: string) => kind === 'phone' || Boolean(process.env.LONG);
+
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
@@ -111,23 +114,6 @@ describe.each(engines)('$name', ({ name, open }) => {
       expect(await window.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     });
 
-    test('changes the language from the menu and back', async () => {
-      await visit('/');
-      const english = await window.evaluate(() => document.querySelector('h1')?.textContent);
-      for (const [code, shown] of [
-        ['pl', 'pl'],
-        ['en', 'en-GB'],
-      ] as const) {
-        await openMenu();
-        await visitor.click('#language-menu-button');
-        await visitor.click(`#language-menu a[data-language=${code}]`);
-        await visitor.sees(shown, language);
-        await visitor.sees(code === 'en', (words) => document.querySelector('h1')?.textContent === words, english);
-        await visitor.press('Escape');
-        await visitor.sees(true, isReady);
-      }
-    });
-
     test('scrolls to sections from the menu and from another page', async () => {
       for (const [path, anchor] of [
         ['/', '#about'],
@@ -143,6 +129,25 @@ describe.each(engines)('$name', ({ name, open }) => {
         await visitor.sees(true, (id) => document.activeElement?.id === id, anchor.slice(1));
         const top = await visitor.topWhenStill(anchor);
         expect(Math.abs(top - anchorTop), `${anchor} from ${path} ends at ${top} px`).toBeLessThanOrEqual(tolerance);
+      }
+    });
+
+    if (!isWhole(kind)) return;
+
+    test('changes the language from the menu and back', async () => {
+      await visit('/');
+      const english = await window.evaluate(() => document.querySelector('h1')?.textContent);
+      for (const [code, shown] of [
+        ['pl', 'pl'],
+        ['en', 'en-GB'],
+      ] as const) {
+        await openMenu();
+        await visitor.click('#language-menu-button');
+        await visitor.click(`#language-menu a[data-language=${code}]`);
+        await visitor.sees(shown, language);
+        await visitor.sees(code === 'en', (words) => document.querySelector('h1')?.textContent === words, english);
+        await visitor.press('Escape');
+        await visitor.sees(true, isReady);
       }
     });
 
