@@ -10,7 +10,7 @@ import { endProduct, freePort, signIn, staffPassword, startProduct, until } from
 import { type StoredItem, storedItems } from './test/storedItems.ts';
 
 /** `npm run test:long` kills the product 50 times. */
-const cycles = process.env.LONG ? 50 : 4;
+const cycles = process.env.LONG ? 50 : 3;
 
 const port = await freePort();
 const address = `http://127.0.0.1:${port}`;

@@ -45,7 +45,7 @@ const longCases = [
   ['care-fees for both of a couple', couplePath, '£1,421.20'],
 ] as const;
 
-for (const [name, path, text] of longCases) {
+for (const [name, path, text] of inLong(longCases, [longCases[0], ...longCases.slice(-2)])) {
   // The care fees of a couple have the longest result.
   for (const language of inLong(['en', 'ta'], path === couplePath ? ['en', 'ta'] : ['en'])) {
     test(`The result of ${name} prints on one page of A4 or two, with firm and date and without buttons, in ${language}`, async ({
@@ -69,10 +69,10 @@ for (const [name, path, text] of longCases) {
 }
 
 for (const language of inLong(['ta', 'hi'], ['ta']))
-  for (const [slug, [hash]] of Object.entries(cases))
+  for (const slug of inLong(Object.keys(cases) as (keyof typeof cases)[], ['who-inherits', 'care-fees']))
     test(`${slug} is accessible and fits at every width of phones and tablets in ${language}`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 800 });
-      await page.goto(`/${language}/calculators/${slug}${hash}`);
+      await page.goto(`/${language}/calculators/${slug}${cases[slug][0]}`);
       await ready(page);
       for (const width of [320, 390, 768]) {
         await page.setViewportSize({ width, height: 800 });

@@ -165,7 +165,7 @@ for (const width of [320, 390, 1280]) {
 for (const language of languageCodes) {
   test(`The line takes at most two lines of text at 390 px in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await openPage(page, pathIn(language, '/pricing'));
+    await page.goto(pathIn(language, '/pricing'));
     const aside = page.locator('aside:has([data-does=count])');
     await expect(aside.locator('[data-does=do-not-count]')).toBeInViewport();
     await expect(aside.locator('[data-does=count]')).toBeInViewport();
