@@ -3,7 +3,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: iCalendar allows none except tab
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-/** Returns a text without the control characters that iCalendar forbids. Line ends and tabs stay. */
+/** Returns a text without the control characters that iCalendar forbids. Line ends become `\n`, tabs stay. */
 export const withoutControls = (text: string): string => text.replace(/\r\n?/g, '\n').replace(controls, '');
 
 /** Escapes a value of type TEXT (RFC 5545, section 3.3.11). */

@@ -208,7 +208,7 @@ test('keeps what is corrected while the corrections before are saved', async ({ 
   await openDashboard(page, `/admin?record=${id}`);
   await page.getByRole('button', { name: 'Correct these details' }).click();
   const form = page.getByRole('dialog', { name: 'Correct details' });
-  await form.getByLabel('Postcode').fill('N1 9GU');
+  await form.getByLabel('Postcode').fill('n1 9gu');
   const { held, release } = await hold(page, `**/api/admin/records/${id}`);
   await form.getByRole('button', { name: 'Save corrections' }).click();
   await expect.poll(() => held.length).toBe(1);
@@ -216,6 +216,8 @@ test('keeps what is corrected while the corrections before are saved', async ({ 
   await release();
   await expect(page.getByText('Corrections saved')).toBeVisible();
   await expect(form.getByLabel('Service Interest').locator('option:checked')).toHaveText('LPA');
+  // As the server stores it.
+  await expect(form.getByLabel('Postcode')).toHaveValue('N1 9GU');
   await form.getByRole('button', { name: 'Save corrections' }).click();
   await expect(form).toBeHidden();
   const details = page.getByRole('dialog', { name: 'Contact Submission Details' });
@@ -236,7 +238,8 @@ test('keeps a row selected that was selected while the status of another one was
   await page.getByRole('checkbox', { name: `Select Gus ${tag}` }).check();
   await release();
   await expect(rowOf(page, `Gil ${tag}`).getByRole('cell').nth(3)).toHaveText('Closed');
-  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.getByText('1 changed. 1 selected')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: `Select Gus ${tag}` })).toBeChecked();
 });
 

@@ -18,7 +18,7 @@ async function choose(page: Page, code: string): Promise<void> {
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
 
-/** A language of each script; `npm run test:long` tests all of them. */
+/** Three languages, each of another script; `npm run test:long` tests all of them. */
 const tested = inLong(
   languageCodes.filter((code) => code !== 'en'),
   ['ru', 'pl', 'ta'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookAsAnother, fillDetails, freeStarts, test, timeOptions } from './ownCalendar.ts';
 import { expect, expectAccessible, expectAccessibleAtEveryWidth, signIn, uniqueName } from './staff.ts';
-import { enquiry, fillForm, openForm, submit, visitor } from './visitor.ts';
+import { enquiry, fillForm, openForm, ready, submit, visitor } from './visitor.ts';
 
 /** Opens the page with free times and waits for them. */
 async function openBook(page: Page, path = '/book'): Promise<void> {
@@ -410,6 +410,8 @@ test('Staff with the shared password set the hours of the firm’s calendar, and
   await expect(staff.getByText('Calendar saved')).toBeVisible();
 
   await openBook(page);
+  // React replaces the days that were written before it ran.
+  await ready(page);
   // React's option also says how many times are free.
   await page.getByRole('group', { name: 'Choose a day' }).getByRole('radio', { name: weekday }).last().check({ force: true });
   await page.getByRole('radio', { name: '18:30' }).check({ force: true });

@@ -7,7 +7,7 @@ import { enquiry, openPage, withoutNotice } from './visitor.ts';
 
 const routes = (pages as readonly Route[]).filter(({ kind }) => kind === 'page').map(({ path }) => path);
 
-/** A page of each kind. `npm run test:long` checks the others as well, which consist of the same parts. */
+/** Pages of different kinds. `npm run test:long` checks the others as well. */
 const kinds = inLong(routes, [
   '/',
   '/services/care-fee-protection',
@@ -19,6 +19,8 @@ const kinds = inLong(routes, [
   '/calculators/inheritance-tax',
   '/calculators/care-fees',
   '/pricing',
+  '/book',
+  '/case-studies',
   '/printables',
   '/partners',
 ]);
@@ -237,8 +239,10 @@ for (const path of kinds) {
 test('The other pages log no error and violate no Content-Security-Policy while they are scrolled to their end', async ({
   page,
 }) => {
+  const others = routes.filter((path) => !kinds.includes(path));
+  test.setTimeout(60_000 + others.length * 10_000);
   const failed = await watchRequests(page);
-  for (const path of routes.filter((path) => !kinds.includes(path))) {
+  for (const path of others) {
     await openPage(page, path);
     await page.locator('#footer').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');

@@ -36,7 +36,8 @@ const Times = chakra('div', {
       cursor: 'pointer',
     },
     '& input': { position: 'absolute', inset: '0', width: '100%', height: '100%', m: '0', opacity: '0', cursor: 'pointer' },
-    '& label:has(:disabled)': { opacity: '0.5', cursor: 'progress' },
+    '& input:disabled': { cursor: 'progress' },
+    '& label:has(:disabled)': { opacity: '0.5' },
     '& label:has(:checked)': { bg: 'plum', color: 'onPlum', borderColor: 'plum' },
     '& label:has(:focus-visible)': {
       outline: '3px solid {colors.marigold}',

@@ -52,30 +52,34 @@ export function BulkBar({ kind, rows, selection }: BulkBarProps) {
       setChosen('');
     }
   };
+  const afterwards = bulk.result && (
+    <>
+      {bulk.result.undo && (
+        <Button variant="lit" size="sm" onClick={() => void bulk.undo()}>
+          {words.bulk.undo}
+        </Button>
+      )}
+      <Button variant="link" size="sm" onClick={bulk.dismiss}>
+        {words.bulk.dismiss}
+      </Button>
+    </>
+  );
   if (count === 0 || bulk.pending) {
     return (
       <Bar aria-label={words.bulk.label}>
         <span role="status">
           {bulk.pending ? words.bulk.pending(formatCount(bulk.sent, true), formatCount(bulk.of, true)) : bulk.result?.text}
         </span>
-        {bulk.result && !bulk.pending && (
-          <>
-            {bulk.result.undo && (
-              <Button variant="lit" size="sm" onClick={() => void bulk.undo()}>
-                {words.bulk.undo}
-              </Button>
-            )}
-            <Button variant="link" size="sm" onClick={bulk.dismiss}>
-              {words.bulk.dismiss}
-            </Button>
-          </>
-        )}
+        {!bulk.pending && afterwards}
       </Bar>
     );
   }
   return (
     <Bar aria-label={words.bulk.label}>
-      <b role="status">{words.bulk.selected(formatCount(count, true))}</b>
+      <span role="status">
+        {bulk.result?.text} <b>{words.bulk.selected(formatCount(count, true))}</b>
+      </span>
+      {afterwards}
       <Select
         size="sm"
         width="12rem"

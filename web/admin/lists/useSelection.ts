@@ -36,10 +36,10 @@ export function useSelection(rows: readonly StaffRecord[]): Selection {
   }, []);
   const all = useCallback(() => setChosen(new Set(visible.current.map((row) => row.id))), []);
   const clear = useCallback(() => setChosen(new Set()), []);
-  const remove = useCallback(
-    (gone: readonly string[]) => setChosen((before) => new Set([...before].filter((id) => !gone.includes(id)))),
-    [],
-  );
+  const remove = useCallback((ids: readonly string[]) => {
+    const gone = new Set(ids);
+    setChosen((before) => new Set([...before].filter((id) => !gone.has(id))));
+  }, []);
   const ids = useMemo(
     () => (chosen.size === 0 ? chosen : new Set(rows.filter((row) => chosen.has(row.id)).map((row) => row.id))),
     [rows, chosen],

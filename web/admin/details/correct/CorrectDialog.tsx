@@ -68,7 +68,7 @@ function CorrectForm({
   const client = useQueryClient();
   // Only what was edited, so that the other fields follow the record when a colleague changes it.
   const [edits, setEdits] = useState<Readonly<Record<string, string>>>({});
-  // The record at which editing began, or as it was after the last conflict.
+  // The record at which editing began, or as it was after the last save or conflict.
   const [opened, setOpened] = useState(record);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const lastEdits = useRef(edits);
@@ -116,8 +116,14 @@ function CorrectForm({
     const found = errorsOf(record, changes);
     showErrors(found);
     if (Object.keys(found).length > 0) return;
-    // Stays open when something was edited during the save, and when the form was opened again meanwhile.
-    mutate(changes, { onSuccess: () => lastEdits.current === edits && onClose() });
+    // React Query calls this only while the form is mounted, so not for a form that was opened again.
+    mutate(changes, {
+      onSuccess: () => {
+        const editedSince = Object.entries(lastEdits.current).filter(([field, text]) => text !== edits[field]);
+        if (editedSince.length === 0) onClose();
+        else setEdits(Object.fromEntries(editedSince));
+      },
+    });
   };
   const change = (field: string, text: string) => {
     setEdits({ ...edits, [field]: text });
