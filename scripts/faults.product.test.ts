@@ -60,7 +60,7 @@ const retrySpeed = 20;
  * How long the database calls fail at most, in ms. Then the database recovers, and the clients that still retry get their responses: with
  * half of the calls failing, a request that needs many calls may fail any number of times.
  */
-const outageMs = process.env.LONG ? 600_000 : 45_000;
+const outageMs = process.env.LONG ? 600_000 : 25_000;
 
 /** How long a test client retries after the database has recovered, in ms. */
 const retryAfterOutageMs = 60_000;
