@@ -9,10 +9,8 @@ import {
   signIn,
   test,
   uniqueName,
+  uniquePhone,
 } from './staff.ts';
-
-/** Returns a phone number that no other test uses. */
-const uniquePhone = () => `020 ${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 test('logs a call with the keyboard alone, and lists it without an email', async ({ page }) => {
   const name = uniqueName('Cal');

@@ -1,8 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, openDashboard, rowOf, sendEnquiry, signIn, test, uniqueName } from './staff.ts';
-
-/** Returns a phone number that no other test uses. */
-const uniquePhone = () => `020 ${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+import { expect, expectAccessible, openDashboard, rowOf, sendEnquiry, signIn, test, uniqueName, uniquePhone } from './staff.ts';
 
 /** Lets the server store what is sent to a path, and loses its first response. */
 async function loseFirstResponse(page: Page, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, openDashboard, rowOf, sendEnquiry, signIn, test, uniqueName } from './staff.ts';
+import { expect, expectAccessible, openDashboard, rowOf, sendEnquiry, signIn, test, uniqueName, uniquePhone } from './staff.ts';
 
 const searchBox = { name: 'Search name, email, phone or company' };
 
@@ -135,7 +135,7 @@ test('keeps a note in its field when it could not be saved', async ({ page, requ
   // Without duplicates, whose list is loaded later and would move the button during the click.
   const id = await sendEnquiry(request, uniqueName('Pru'), {
     email: `${crypto.randomUUID()}@example.co.uk`,
-    phone: `020 ${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+    phone: uniquePhone(),
   });
   await openDashboard(page, `/admin?record=${id}`);
   const dialog = page.getByRole('dialog');

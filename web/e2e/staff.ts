@@ -68,6 +68,9 @@ export async function openDashboard(page: Page, path = '/admin'): Promise<void> 
 /** Returns a name that no other test uses. */
 export const uniqueName = (first: string) => `${first} ${crypto.randomUUID().slice(0, 8)}`;
 
+/** Returns a phone number that no other test uses. */
+export const uniquePhone = () => `020 ${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
 /** Sends an enquiry as the form does and returns its id. `name` is a first and a last name. */
 export async function sendEnquiry(
   request: APIRequestContext,

@@ -385,7 +385,7 @@ export function calculationFor(
   return asked && calculated(asked, messages, facts, context);
 }
 
-/** People other than a spouse or descendant to whom an estate may be left. "Friend" belongs to `nephew`. */
+/** People other than a spouse or descendant to whom an estate may be left. The concept `nephew` includes the word "friend". */
 const otherHeirs: readonly Concept[] = ['sibling', 'nephew', 'parent', 'auntUncle', 'grandparent', 'otherPeople'];
 
 /** Returns whether a message names somebody who may inherit besides a spouse. */

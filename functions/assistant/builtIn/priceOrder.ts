@@ -110,7 +110,7 @@ interface Wish {
   lpaForOne: boolean;
   willCount?: number;
   lpaCount?: number;
-  /** Whether the number of powers of attorney is that of each person. */
+  /** Whether each person wants this number of powers of attorney. Otherwise it is the number for all of them together. */
   isEach: boolean;
   trustHours: number;
 }
@@ -299,7 +299,7 @@ function makersOf(messages: readonly ReadMessage[], facts: CaseFacts, isCouple: 
   return [first, { documents: facts.hasThreeLpas ? 1 : documents, help: other }];
 }
 
-/** Returns whether a message says for how many people, or how many of something, it asks. */
+/** Returns whether a message states a number of people or of documents. */
 export const isCounted = ({ concepts }: ReadMessage) => hasAny(concepts, 'justMe', 'one', 'two', 'four', 'both', 'each');
 
 /** Returns whether the price of an order is a sum of several prices, which no text of the site gives. */

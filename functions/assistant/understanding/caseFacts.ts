@@ -52,7 +52,7 @@ export interface ReadMessage {
   concepts: ReadonlySet<Concept>;
 }
 
-/** Returns whether a message has one of some concepts. */
+/** Returns whether a message has at least one of the given concepts. */
 export const hasAny = (concepts: ReadonlySet<Concept>, ...names: Concept[]): boolean => names.some((name) => concepts.has(name));
 
 /** Returns a message with its concepts. Amounts in words become digits. */

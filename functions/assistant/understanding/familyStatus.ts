@@ -97,7 +97,7 @@ const endedDivorces = (message: Stated, deceased?: Mention) =>
 /** Returns whether a message says that the visitor, or the person whose estate it is, is divorced. */
 export const isDivorced = (message: Stated): boolean => endedDivorces(message).length > 0;
 
-/** Returns a function that tells whether a spouse of the message is a former one: "my ex", "my first wife", "my wife and I divorced". */
+/** Returns a function that tells whether a spouse in the message is a former spouse: "my ex", "my first wife", "my wife and I divorced". */
 export function formerSpouses(message: Stated, divorces = endedDivorces(message)): (spouse: Mention) => boolean {
   return (spouse) => {
     const [before, after] = clauseAround(message.text, spouse);

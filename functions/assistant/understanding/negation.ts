@@ -185,7 +185,7 @@ export function withNegation(text: string, mentions: readonly Mention[]): Mentio
       if (isDenied) negate(before, 'denied');
     }
   }
-  // "No wife or kids": what follows is absent too.
+  // In "no wife or kids", "no" negates the kids as well.
   for (const mention of [...words].sort((one, other) => one.end - other.end)) {
     const isAbsent = negated.get(mention) === 'absent';
     if (isAbsent || absentStates.has(mention.concept)) negate(startingAt(mention.end, orMore), 'absent');
