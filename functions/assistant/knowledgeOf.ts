@@ -5,6 +5,7 @@ import type assistant from '../../shared/words/en/assistant.json';
 import type help from '../../shared/words/en/help.json';
 import type { StoredIndex } from './builtIn/storedIndex.ts';
 import { foldOf } from './phrases.ts';
+import { commonWords } from './understanding/commonWords.ts';
 import { type ConceptReader, conceptReader, type Lexicon } from './understanding/concepts.ts';
 
 /** The phrases and intents of the built-in assistant in one language (`shared/words/<language>/assistant.json`). */
@@ -88,13 +89,20 @@ export function knowledgeOf(
     topics: [...questions, ...topics.topics].map((topic) => filled(topic, values)),
     phrase: (name) => fillFigures(assistant.phrases[name], values),
     calculator: JSON.parse(fillFigures(JSON.stringify(assistant.calculator), values)) as CalculatorWords,
-    reader: conceptReader(isEnglish ? [lexicon] : [lexicon, englishBeside(language, english.lexicon)], foldOf(language)),
+    reader: conceptReader(
+      isEnglish ? [lexicon] : [lexicon, englishBeside(language, english.lexicon)],
+      foldOf(language),
+      commonWords(language),
+    ),
   };
 }
 
 /** English words that mean something else in another language, such as Romanian `care` (which). */
 const falseFriends: Partial<Record<LanguageCode, readonly string[]>> = {
   pl: ['dla', 'pip', 'kit', 'mam', 'pa', 'sad', 'to', 'costa'],
+  hi: ['band'],
+  gu: ['ghana', 'wage*', 'nanna'],
+  ta: ['nan', 'nanna', 'china', 'epa'],
   ro: ['care', 'in care', 'mare', 'an', 'sign*', 'die', 'dies', 'cat', 'costa', 'are', 'sat', 'pot', 'pa', 'ms', 'in house'],
 };
 

@@ -37,7 +37,7 @@ const itemNames: Partial<Record<Item, RegExp>> = {
 
 /** Words for booking the work. */
 const bookingWords =
-  /(?<!\p{L})book|rezerw|zlec|decyd|закаж|заказ|заброни|rezerv|comand|[iî]ncredin[țt]|बुक|બુક|பதிவு செய்தா|முன்பதிவு|pathivu senja/iu;
+  /(?<!\p{L})book|rezerw|zlec|decyd|закаж|заказ|заброни|rezerv|comand|[iî]ncredin[țt]|बुक|બુક|பதிவு செய்தா|முன்பதிவு|pathivu senja|ha+n (?:bol|kah|kar)|हाँ (?:बोल|कह|कर)|हां (?:बोल|कह|कर)|काम (?:सौंप|दे)|kaam (?:saunp|sonp)|ha (?:pad|kah)|હા (?:પાડ|કહ)|કામ સોંપ|sari ?(?:nu )?so[nl]|சரி(?:ன்னு| என்று)? சொ|உறுதி செய்/iu;
 /** Words that make the booking a condition, or that count days from the quote. */
 const bookingTerms =
   /(?<![\p{L}\p{M}])(?:if|when(?! can| could| do| should)|once|provided|если|когда(?! мож| мог)|jeśli|jesli|jeżeli|jezeli|gdy\p{L}*|jak(?! mog| moż| zarez| rezerw)|dac[ăa]|c[âa]nd(?! pot| put)|अगर|यदि|तो|करने पर|agar|toh|kar\p{L}* (?:to|par)|જો|તો|jo)(?![\p{L}\p{M}])|(?:ால்|ிட்டா|ய்தா|னால|senja|panna|panni\p{L}*)(?![\p{L}\p{M}])|(?:of|after|from|by|at)(?: (?:the|your|a|getting|receiving))* (?:quot|book)|(?:после|со дня|с момента) (?:расч|смет|предлож)|(?:od|po) (?:\p{L}+ )?(?:wycen|ofert)|(?:de la|dup[ăa]) (?:\p{L}+ )?ofert|(?:कोटेशन|ભાવ|ક્વોટ|quot\p{L}*) (?:के|से|मिल|મળ|પછી|ke |se |mil|mal|pachi)/iu;
@@ -47,7 +47,7 @@ const callWords =
 /** The most characters between a call and its booking: "a call that I can book". */
 const maxToCall = 24;
 const soonWords =
-  /days|zile|dni|дней|дня|दिन|દિવસ|divas|நாள|நாட்|week|недел|tydzie|tygod|s[ăa]pt[ăa]m[âa]n|हफ़?्त|सप्ताह|haft|અઠવાડિ|athvadi|athwadi|வார|vaara/iu;
+  /days|zile|dni|дней|дня|दिन|(?<!\p{L})(?:din|dino|naal\p{L}*)(?!\p{L})|દિવસ|divas|நாள|நாட்|week|недел|tydzie|tygod|s[ăa]pt[ăa]m[âa]n|हफ़?्त|सप्ताह|haft|અઠવાડિ|athvadi|athwadi|வார|vaara/iu;
 const mostDays = 7;
 
 /** "How much" in each language. */

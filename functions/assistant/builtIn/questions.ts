@@ -128,10 +128,13 @@ function endsOfParts({ text, mentions }: ReadMessage, alsoAsks: (part: string) =
   return [...ends, text.length];
 }
 
-/** Returns the texts of a message's parts. `alsoAsks`: whether a part without a question word asks something ("phone number please"). */
+/** Returns the texts of a message's parts, each with its question mark. `alsoAsks`: whether a part without a question word asks something ("phone number please"). */
 export function partsOf(message: ReadMessage, alsoAsks: (part: string) => boolean): string[] {
   const ends = endsOfParts(message, alsoAsks);
-  return ends.map((end, index) => message.text.slice((ends[index - 1] ?? -1) + 1, end).trim()).filter((part) => part !== '');
+  const isMark = (end: number) => message.text[end] === '?';
+  return ends
+    .map((end, index) => message.text.slice((ends[index - 1] ?? -1) + 1, isMark(end) ? end + 1 : end).trim())
+    .filter((part) => part !== '' && part !== '?');
 }
 
 /** Returns the questions of a message that contain a concept. */

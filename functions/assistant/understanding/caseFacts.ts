@@ -120,8 +120,8 @@ const otherSide = 12;
 
 /** Returns the amounts of a message by what they are. Each name belongs to the amount that is nearest to it. */
 function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] {
-  // "£500k is free" quotes a rule, and "savings 300k. How much is the tax?" quotes none.
-  const quoted = mentions.filter(({ concept }) => concept === 'free' || concept === 'price');
+  // "£500k is free" and "the extra 175k" quote a rule, and "savings 300k. How much is the tax?" quotes none.
+  const quoted = mentions.filter(({ concept }) => concept === 'free' || concept === 'price' || concept === 'rnrb');
   const amounts = amountsIn(text).filter(
     ({ start }) =>
       !quoted.some(
@@ -218,10 +218,29 @@ function yearsIn(text: string): number | undefined {
   return Number.isFinite(months) && months >= 12 ? Math.floor(months / 12) : undefined;
 }
 
+/** Returns the death that a message tells of. "Our parents are gone too" only says who is not there to inherit. */
+function deathIn({ mentions }: ReadMessage): Mention | undefined {
+  const gone = mentions.filter(({ concept }) => concept === 'bothGone');
+  return mentions.find(
+    ({ concept, start, end }) => concept === 'died' && !gone.some((other) => other.start <= start && other.end >= end),
+  );
+}
+
+/** Returns a brother or sister whose missing family is told right after the name: "my brother was single, our parents are gone". */
+function lonelySibling({ mentions, concepts }: ReadMessage): Mention | undefined {
+  if (!concepts.has('noWill') || !concepts.has('bothGone')) return undefined;
+  const state = mentions.find(({ concept }) => concept === 'neverMarried' || concept === 'childless');
+  return mentions.find(
+    ({ concept, end }) => concept === 'sibling' && state && end <= state.start && state.start - end < maxToState,
+  );
+}
+const maxToState = 20;
+
 /** Returns the relative whose death a message tells of: the one who is named nearest to it. */
-function deceasedIn({ text, mentions }: ReadMessage): Mention | undefined {
-  const death = mentions.find(({ concept }) => concept === 'died');
-  if (!death) return undefined;
+function deceasedIn(message: ReadMessage): Mention | undefined {
+  const { text, mentions } = message;
+  const death = deathIn(message);
+  if (!death) return lonelySibling(message);
   const relatives: readonly Concept[] = ['spouse', 'parent', 'sibling', 'child', 'nephew', 'auntUncle'];
   const far = ({ start }: Mention) => Math.abs(start - death.start);
   const near = mentions.filter(({ concept }) => relatives.includes(concept)).sort((one, other) => far(one) - far(other));

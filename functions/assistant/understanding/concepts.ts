@@ -108,8 +108,15 @@ const contains = (outer: Mention, inner: Mention) =>
 /** Gujarati and Tamil add their endings to the word ("in probate" is one word), so a word of these scripts matches with any ending. */
 const withEndings = (word: string) => (/^[\p{Script=Gujarati}\p{Script=Tamil}]{4,}$/u.test(word) ? `${word}*` : word);
 
-/** Returns a reader of the concepts of several lexicons. `fold` returns the form in which words are compared. */
-export function conceptReader(lexicons: readonly Lexicon[], fold: FoldWord): ConceptReader {
+/**
+ * Returns a reader of the concepts of several lexicons. `fold` returns the form in which words are compared. A word of `common` is no phrase
+ * by itself, and no typing error.
+ */
+export function conceptReader(
+  lexicons: readonly Lexicon[],
+  fold: FoldWord,
+  common: ReadonlySet<string> = new Set(),
+): ConceptReader {
   const exact = new Map<string, Phrase[]>();
   const byPrefix = new Map<string, Phrase[]>();
   const vocabulary = new Map<string, string[]>();
@@ -161,10 +168,14 @@ export function conceptReader(lexicons: readonly Lexicon[], fold: FoldWord): Con
   return {
     read(text) {
       const plain = plainText(text);
-      const words = wordsOf(plain).map((word) => ({ ...word, text: corrected(fold(word.text)) }));
+      const words = wordsOf(plain).map((word) => {
+        const isCommon = common.has(word.text);
+        return { ...word, isCommon, text: isCommon ? fold(word.text) : corrected(fold(word.text)) };
+      });
       const mentions: Mention[] = [];
       for (const [index, word] of words.entries()) {
         for (const { concept, words: pattern } of phrasesAt(word.text)) {
+          if (word.isCommon && pattern.length === 1) continue;
           const end = endOfPhrase(words, index, pattern);
           const last = end === undefined ? undefined : words[end - 1];
           if (last) mentions.push({ concept, start: word.start, end: last.end });
