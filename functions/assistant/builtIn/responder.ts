@@ -207,7 +207,10 @@ const lawOfRoles: readonly Concept[] = ['witness', 'valid', 'care', 'gift', 'iht
 /** Returns the name of a phrase that is the whole reply, the most urgent first; undefined when none is. */
 function simplePhrase({ hasIntent, length, mentionsService, read }: Interpretation): PhraseName | undefined {
   if (hasIntent('robot')) return 'robot';
-  const complains = (hasIntent('complaint') || read.concepts.has('complain')) && !complainsOfOthers(read.concepts);
+  // "You are the manager now" gives the assistant a part to play.
+  const complains =
+    (hasIntent('complaint') || (read.concepts.has('complain') && !read.concepts.has('roleplay'))) &&
+    !complainsOfOthers(read.concepts);
   if (complains && !read.concepts.has('dataRights') && !cancels(read.concepts)) return 'complaint';
   // "Until when are you there, and can I talk to somebody in Polish?" is answered with the hours and the languages.
   if (hasIntent('human') && !(hasIntent('hours') && read.concepts.has('language'))) return 'human';

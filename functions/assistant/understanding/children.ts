@@ -27,7 +27,8 @@ const ofOurOwn =
   /^\s(?:more\s|others?\s|kids\s)?(?:together|with (?:my|his|her|him)|from (?:my|our|this|before|a |the |an )|of (?:our|my) own|от перв|от прошл|от прежн|z pierwsz|z poprzedn|din prim|общи|вместе|wspóln|razem|z żoną|z mężem|împreună|impreuna|cu so|cu nevast)/iu;
 /** The same before a number, in languages with the verb at the end: "pati ke saath ek". */
 const withSpouseBefore = /(?:के साथ|ke sa+th|સાથે|sa+the|ோடு|யோட|(?:av|i)oda?)\s$/iu;
-const onlyOne = /(?<!\p{L})(?:only|sole|единственн\p{L}*|jedyn\p{L}*|singur\p{L}*)\s(?:\p{L}+\s)?$/iu;
+const onlyOne =
+  /(?<!\p{L})(?:only|sole|единственн\p{L}*|jedyn\p{L}*|singur\p{L}*|इकलौत\p{M}|एकलौत\p{M}|(?:ik|ek|ak)laut[aie]|એકનો એક|એકની એક|ek no ek|ek ni ek|एक ही|ek hi|એક જ|ek j|ஒரே|ore)\s(?:\p{L}[\p{L}\p{M}]*\s)?$/iu;
 /** Between a husband or wife and children who are theirs alone: "my wife has two girls". */
 const ownedBySpouse =
   /^\s(?:\p{L}+\s)?(?:has|have|had|got|brought|came with|ma|miał\p{L}*|are|avea|есть|имеет|с)\s(?:[\p{L}\d]+\s){0,3}$|^['’]?s\s(?:[\p{L}\d]+\s){0,2}$/iu;
