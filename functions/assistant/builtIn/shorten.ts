@@ -27,7 +27,7 @@ const continues = new RegExp(
 
 /** A condition without its consequence, as in a list ("When you marry."). The next sentence says what follows. */
 const isCondition = (sentence: string) =>
-  wordsIn(sentence) <= 4 || ((opensCondition.test(sentence) || endsCondition.test(sentence)) && !/[,:;]/u.test(sentence));
+  wordsIn(sentence) <= 4 || endsCondition.test(sentence) || (opensCondition.test(sentence) && !/[,:;]/u.test(sentence));
 const opensCondition = /^(?:When|If|Where|Когда|Если|При|Kiedy|Gdy|Jeśli|Jeżeli|Când|Dacă|La|जब|अगर|જ્યારે|જો)(?![\p{L}\p{M}])/u;
 const endsCondition = /(?:போது|ત્યારે)[.।]$/u;
 

@@ -28,9 +28,9 @@ export const unitWords = {
   pence: ['pence', 'penny', 'p', 'пенс-', 'пенни', 'pens-', 'penny', 'पेंस', 'પેન્સ', 'பென்ஸ்'],
   minute: ['minute', 'minutes', 'min', 'mins', 'минут-', 'minut-', 'मिनट', 'મિનિટ', 'நிமிட-'],
   hour: ['hour', 'hours', 'hr', 'hrs', 'час', 'часа', 'часов', 'godzin-', 'oră', 'ore', 'घंटे', 'घंटा', 'કલાક', 'மணிநேர-'],
-  day: ['day', 'days', 'день', 'дня', 'дней', 'dzień', 'dni', 'zi', 'zile', 'दिन', 'દિવસ', 'நாள்', 'நாட்கள்', 'நாட்களில்'],
-  week: ['week', 'weeks', 'недел-', 'tydzień', 'tygodni-', 'tygodnie', 'săptămân-', 'हफ्ते', 'सप्ताह', 'हफ़्ते', 'અઠવાડિય-', 'வார-'],
-  month: ['month', 'months', 'месяц-', 'miesi-', 'lună', 'luni', 'महीने', 'महीना', 'મહિન-', 'மாத-'],
+  day: ['day', 'days', 'день', 'дня', 'дней', 'dzień', 'dni', 'zi', 'zile', 'दिन', 'દિવસ', 'நாள்', 'நாட்கள்', 'நாட்களில்', 'divas', 'naal'],
+  week: ['week', 'weeks', 'недел-', 'tydzień', 'tygodni-', 'tygodnie', 'săptămân-', 'हफ्ते', 'सप्ताह', 'हफ़्ते', 'અઠવાડિય-', 'வார-', 'hafte', 'athvadiya', 'vaaram'],
+  month: ['month', 'months', 'месяц-', 'miesi-', 'lună', 'luni', 'महीने', 'महीना', 'મહિન-', 'மாத-', 'mahine', 'mahina', 'maasam'],
   year: [
     'year',
     'years',
@@ -49,6 +49,13 @@ export const unitWords = {
     'ஆண்டு',
     'ஆண்டுகள்',
     'வருட-',
+    'வருஷ-',
+    'વરસ',
+    'saal',
+    'varas',
+    'varsh',
+    'varusham',
+    'varudam',
   ],
 } as const;
 

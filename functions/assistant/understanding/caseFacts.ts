@@ -218,6 +218,14 @@ function yearsIn(text: string): number | undefined {
   return Number.isFinite(months) && months >= 12 ? Math.floor(months / 12) : undefined;
 }
 
+/** A year in the languages whose number words are concepts only. */
+const yearWord =
+  /^\s(?:साल|वर्ष|बरस|વર્ષ|વરસ|வருட|வருஷ|ஆண்டு|saal|sal(?!\p{L})|varas|varsh|varus|varud|лет|год|lata?(?!\p{L})|ani(?!\p{L}))/iu;
+
+/** Returns a span of years whose number is a word: 4 for "chaar saal pehle". */
+const yearsInWords = ({ text, mentions }: ReadMessage): number | undefined =>
+  numberOf(mentions.find((mention) => numberOf(mention) !== undefined && yearWord.test(text.slice(mention.end))));
+
 /** Returns the death that a message tells of. "Our parents are gone too" only says who is not there to inherit. */
 function deathIn({ mentions }: ReadMessage): Mention | undefined {
   const gone = mentions.filter(({ concept }) => concept === 'bothGone');
@@ -276,7 +284,11 @@ function countBefore({ text, mentions }: ReadMessage, position: number, reach = 
   const figure = figuresIn(text.slice(Math.max(0, position - reach), position)).findLast(({ kind }) => kind === 'number');
   if (figure && Number(figure.value) >= 1 && Number(figure.value) <= 20) return Number(figure.value);
   const word = mentions.findLast(
-    ({ concept, start, end }) => counts.some(([name]) => name === concept) && start >= position - reach && end <= position,
+    ({ concept, start, end }) =>
+      counts.some(([name]) => name === concept) &&
+      start >= position - reach &&
+      end <= position &&
+      !yearWord.test(text.slice(end)),
   );
   return numberOf(word);
 }
@@ -532,7 +544,7 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     if ((namesChildren(message) || concepts.has('grandchild') || isParentsEstate) && !concepts.has('childless'))
       facts.hasDescendants = true;
     facts.children = ofUsIn(message) ?? childrenIn(counted(message)) ?? childrenOfParent(message) ?? facts.children;
-    if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? facts.giftYears;
+    if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? yearsInWords(message) ?? facts.giftYears;
     if (concepts.has('justMe')) facts.isCouple = false;
     else if (concepts.has('both') || (concepts.has('spouse') && concepts.has('each')) || namesTwoPeople(message))
       facts.isCouple = true;
