@@ -86,7 +86,7 @@ function asksPrice(message: ReadMessage, { amounts: { house, estate, savings } }
   if (concepts.has('lpa') && hasAny(concepts, 'register', 'pay')) return true;
   const owned = Math.max(house ?? 0, estate ?? 0, savings ?? 0);
   const asksAmount = (isCounted(message) && hasAny(concepts, 'estate', 'howMuchTax')) || howMuch.test(text);
-  return asksAmount && owned < leastSavings && !hasAny(concepts, 'time', 'deadline', 'howMany', 'iht');
+  return asksAmount && owned < leastSavings && !hasAny(concepts, 'time', 'deadline', 'howMany', 'iht', 'contest');
 }
 
 /** Returns the order of messages when its price is a sum; undefined when a text of the site answers. */

@@ -51,11 +51,6 @@ export const unitWords = {
     'வருட-',
     'வருஷ-',
     'વરસ',
-    'saal',
-    'varas',
-    'varsh',
-    'varusham',
-    'varudam',
   ],
 } as const;
 

@@ -215,12 +215,17 @@ function yearIn(text: string, thisYear: number): number | undefined {
 function yearsIn(text: string): number | undefined {
   const span = figuresIn(text).find(({ kind, value }) => kind === 'span' && value.startsWith('m'));
   const months = Number(span?.value.match(yearsAgoWords)?.[0]);
-  return Number.isFinite(months) && months >= 12 ? Math.floor(months / 12) : undefined;
+  if (Number.isFinite(months) && months >= 12) return Math.floor(months / 12);
+  const years = yearsInLatin.exec(text)?.[1];
+  return years === undefined ? undefined : Number(years);
 }
 
-/** A year in the languages whose number words are concepts only. */
+/** A year after a number, in the languages that have other words for it than `figuresIn` knows, or number words that it does not know. */
 const yearWord =
-  /^\s(?:साल|वर्ष|बरस|વર્ષ|વરસ|வருட|வருஷ|ஆண்டு|saal|sal(?!\p{L})|varas|varsh|varus|varud|лет|год|lata?(?!\p{L})|ani(?!\p{L}))/iu;
+  /^\s?(?:साल|वर्ष|बरस|વર્ષ|વરસ|வருட|வருஷ|ஆண்டு|sa+l(?!\p{L})|varas|varsh|varus|varud|лет|год|lata?(?!\p{L})|ani(?!\p{L}))/iu;
+
+/** A number of years in digits, in Latin letters: "4 saal". */
+const yearsInLatin = /(?<!\d)(\d{1,2})\s?(?:sa+l(?!\p{L})|varas|varsh|varus|varud)/iu;
 
 /** Returns a span of years whose number is a word: 4 for "chaar saal pehle". */
 const yearsInWords = ({ text, mentions }: ReadMessage): number | undefined =>
@@ -281,7 +286,10 @@ function nearestIn(message: ReadMessage): CaseFacts['nearest'] {
 
 /** Returns the number before a position, in digits or words. */
 function countBefore({ text, mentions }: ReadMessage, position: number, reach = 16): number | undefined {
-  const figure = figuresIn(text.slice(Math.max(0, position - reach), position)).findLast(({ kind }) => kind === 'number');
+  const from = Math.max(0, position - reach);
+  const figure = figuresIn(text.slice(from, position)).findLast(
+    ({ kind, start }) => kind === 'number' && !yearWord.test(text.slice(from + start).replace(/^\S+/u, '')),
+  );
   if (figure && Number(figure.value) >= 1 && Number(figure.value) <= 20) return Number(figure.value);
   const word = mentions.findLast(
     ({ concept, start, end }) =>

@@ -7,7 +7,7 @@ import type { LanguageCode } from '../../../shared/languages.ts';
 const spellings: Partial<Record<LanguageCode, string>> = {
   hi: 'bata bataa bta banta banti bante bantaa',
   gu: 'badhe badhej',
-  ta: 'aana aanaa ana vitta vittu vittaa vittar vittaar vittaal vittanga vittutar irukkaru irukaru irukkaaru irundha irundhu irundhuchu irundhuchi irundhaa irundhar irundhaar irundhal irunthu iruntha irunthuchu irunthal irundhanga irundhaanga',
+  ta: 'aana aanaa ana vitta vittu vittaa vittar vittaar vittaal vittanga vittutar irukkaru irukaru irukkaaru irundha irundhu irundhuchu irundhuchi irundhaa irundhar irundhaar irundhal irunthu iruntha irunthuchu irunthal irundhanga irundhaanga podhuma podhum poduma podum',
 };
 
 /** Returns the frequent words of a language that are not read as another word. */

@@ -99,6 +99,7 @@ const hidden: Partial<Record<Concept, readonly Concept[]>> = {
   howMuchTax: ['debt'],
   moneyGift: ['house'],
   noLpa: ['lpa'],
+  nephew: ['child'],
   bothKinds: ['both'],
 };
 
