@@ -30,9 +30,9 @@ const itemNames: Partial<Record<Item, RegExp>> = {
   annualReview:
     /(?:annual|yearly)(?: will)? (?:review|check)|review (?:each|every|once a) year|ежегодн\p{L}* (?:пересмотр|проверк)|пересмотр\p{L}* раз в год|(?:co)?roczn\p{L}* (?:przegl|sprawdz)|przegląd\p{L}* (?:raz w roku|co rok)|revizui\p{L}* anual|verific\p{L}* anual|(?:सालाना|वार्षिक|salana|saalana) (?:समीक्षा|जाँच|जांच|रिव्यू|sameeksha|samiksha|review)|(?:વાર્ષિક|varshik) (?:સમીક્ષા|તપાસ|રિવ્યુ|samiksha|review)|ஆண்டு\p{M}*ச?\p{M}* (?:உயில் )?சரிபார்ப்பு|வருடாந்திர/iu,
   propertyTrust:
-    /property trust|trust\p{L}* (?:for|on|over) (?:the|our) (?:house|home)|траст\p{L}* на (?:жиль|дом|квартир)|имуществен\p{L}* траст|trust\p{L}* (?:na dom|na mieszkanie|majątkow)|trust\p{L}* pentru (?:locuin|cas)|(?:संपत्ति|सम्पत्ति|प्रॉपर्टी) ट्रस्ट|(?:મિલકત|પ્રોપર્ટી) ટ્રસ્ટ|(?:வீட்டு|சொத்து) டிரஸ்ட்/iu,
+    /property trust|trust\p{L}* (?:for|on|over) (?:the|our) (?:house|home)|траст\p{L}* на (?:жиль|дом|квартир)|имуществен\p{L}* траст|trust\p{L}* (?:na dom|na mieszkanie|majątkow)|trust\p{L}* pentru (?:locuin|cas)|(?:संपत्ति|सम्पत्ति|प्रॉपर्टी) ट्रस्ट|(?:મિલકત|પ્રોપર્ટી) ટ્રસ્ટ|(?:வீட்டு|சொத்து) டிரஸ்ட/iu,
   trustAdministration:
-    /trust administration|(?:administer|administering|looking after|running|manag\w+) (?:a|the|our|my) trust|веден\p{L}* траст|prowadzeni\p{L}* trust|administr\p{L}* (?:a )?trust|ट्रस्ट का कामकाज|ट्रस्ट प्रशासन|ટ્રસ્ટનો વહીવટ|ટ્રસ્ટની સંભાળ|டிரஸ்ட் நிர்வாக/iu,
+    /trust administration|(?:administer|administering|looking after|running|manag\w+) (?:a|the|our|my) trust|веден\p{L}* траст|prowadzeni\p{L}* trust|administr\p{L}* (?:a )?trust|ट्रस्ट का कामकाज|ट्रस्ट प्रशासन|ટ્રસ્ટનો વહીવટ|ટ્રસ્ટની સંભાળ|டிரஸ்ட\p{M}* நிர்வாக/iu,
 };
 
 /** Words for booking the work. */

@@ -189,6 +189,7 @@ function asksAboutOthers(message: Interpretation): boolean {
     'contest',
     'gift',
     'capacity',
+    'pets',
   ];
   return concepts.has('otherPeople') && !lawful.some((concept) => concepts.has(concept));
 }
@@ -263,7 +264,9 @@ async function actionReply(turn: Turn, known: Knowledge, message: Interpretation
   const { hasIntent, service, details } = message;
   const { phrase } = known;
   if (books && !hasIntent('complaint')) return bookingReply(turn, known, message);
-  if (!hasIntent('form')) return undefined;
+  // "If I fill in the LPA form myself" is about the form of the Office of the Public Guardian.
+  const isOtherForm = message.read.concepts.has('lpa') && message.read.concepts.has('diy');
+  if (!hasIntent('form') || isOtherForm) return undefined;
   const [firstName, ...lastNames] = details.name?.split(' ') ?? [];
   const question = earlierQuestion(turn);
   const prefill = {
@@ -465,6 +468,9 @@ const maxPartWords = 45;
 /** These topics are not cut: they say that a dispute needs a solicitor. */
 const uncut: ReadonlySet<string> = new Set(['dispute', 'executor-delay']);
 
+/** Concepts of who receives a gift, as they are searched. */
+const recipients: ReadonlySet<string> = new Set(['#child', '#grandchild']);
+
 /**
  * Returns a text of the site as part of a reply: at most 60 words, or 45 beside another one, with a link to the rest. `carried`: concepts of
  * earlier messages that the question goes on with.
@@ -480,7 +486,10 @@ async function shown(
   const asked = [...index.of(question), ...conceptTerms(carried)];
   // "Can my daughter be the certificate provider?" asks about the family.
   if (relatives.some((relative) => asked.includes(`#${relative}`))) asked.push('#family');
-  const short = uncut.has(id) ? text : shorten(text, asked, index, parts > 1 ? maxPartWords : maxWords, index.conceptsOf(id));
+  const isFromIncome = asked.includes('#smallGift') && (asked.includes('#pension') || asked.includes('#income'));
+  // "School fees each month out of my pension": a pension is an income, and it does not matter who gets it.
+  const terms = isFromIncome ? [...asked.filter((term) => !recipients.has(term)), '#income'] : asked;
+  const short = uncut.has(id) ? text : shorten(text, terms, index, parts > 1 ? maxPartWords : maxWords, index.conceptsOf(id));
   return link ? `${short} ${known.phrase('source')} ${link}` : short;
 }
 

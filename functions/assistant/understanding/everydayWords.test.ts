@@ -29,6 +29,18 @@ const notMeant: ReadonlyArray<readonly [language: LanguageCode, text: string, co
   ['ro', 'un contract cu voi', 'savings'],
   ['ro', 'cum anulez lpa', 'cancelRight'],
   ['ro', 'asigurare de viață', 'solicitor'],
+  ['hi', 'mujhe bata do', 'benefits'],
+  ['hi', 'benefits बंद हो जाएँगे', 'open'],
+  ['gu', 'banne ne vil banavvu chhe, bank ma', 'nephew'],
+  ['gu', 'amara ghana paisa', 'abroad'],
+  ['gu', 'બેનિફિટ મળે છે', 'sibling'],
+  ['ta', 'naan uyil ezhudhanum', 'parent'],
+  ['ta', 'appa veetla irundha, aana ippo illa', 'died'],
+  ['ta', 'uyil ezhudhalam aana eppadi', 'sibling'],
+  ['ta', 'ellam enakku vitta', 'house'],
+  ['ta', 'avan sonna', 'child'],
+  ['ta', 'en akka magalukku ellam', 'child'],
+  ['ta', 'எவ்வளவு வரை விலக்கு', 'contest'],
 ];
 
 test.each(notMeant)('does not misread in %s: %s (%s)', async (language, text, concept) => {
@@ -46,6 +58,15 @@ const meant: ReadonlyArray<readonly [language: LanguageCode, text: string, conce
   ['pl', 'mediacja', 'dispute'],
   ['ro', 'certificat de deces', 'died'],
   ['ro', 'banii de pe card', 'savings'],
+  ['hi', 'वसीयत में मेरा नाम तक नहीं', 'contest'],
+  ['hi', 'har mahine bete ko bhejta hu', 'gift'],
+  ['hi', 'haath itne kaanpte hain', 'cannotSign'],
+  ['gu', 'vil ma maru naam j nathi', 'contest'],
+  ['gu', 'પત્નીનો દીકરો', 'stepchild'],
+  ['gu', 'બેનના દીકરાને', 'nephew'],
+  ['ta', 'uyil-la en per kooda illa', 'contest'],
+  ['ta', 'manaiviyin magalukku', 'stepchild'],
+  ['ta', 'கையெழுத்து போட முடியல', 'cannotSign'],
 ];
 
 test.each(meant)('reads in %s: %s (%s)', async (language, text, concept) => {

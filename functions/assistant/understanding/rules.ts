@@ -271,7 +271,6 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['guide-inheritance-tax-strategies/q2', 'exempt iht'],
   ['guide-inheritance-tax-strategies/1', 'iht debt|funeral|net estate|funeral|net|house -gift -child'],
   ['guide-inheritance-tax-strategies/3', 'gift income -iht'],
-  ['guide-inheritance-tax-strategies/3', '!gift smallGift income|pension -care -lpa ?iht ?child ?grandchild'],
   ['guide-inheritance-tax-strategies/4', 'gift taper'],
   ['guide-inheritance-tax-strategies/2', '!rnrb stepchild ?child ?house ?will ?secondMarriage'],
   ['guide-inheritance-tax-strategies/2', '!rnrb sibling|nephew|childless|inLaw'],
