@@ -5,7 +5,7 @@ import type { LpaMaker, PriceOrder } from '../calculations/priceSum.ts';
 import { figuresIn } from '../grounding/figures.ts';
 import { type CaseFacts, hasAny, type ReadMessage } from '../understanding/caseFacts.ts';
 import { numberOf } from '../understanding/children.ts';
-import type { Concept } from '../understanding/mention.ts';
+import type { Concept, Mention } from '../understanding/mention.ts';
 import { asksSomething, partsOf } from './questions.ts';
 import { namesCouple } from './suppositions.ts';
 
@@ -92,7 +92,12 @@ function countOf({ text, mentions }: ReadMessage, places: readonly Place[], othe
       ({ kind, value }) => kind === 'number' && Number(value) <= mostOfItem,
     );
     if (digit) return Number(digit.value);
-    const word = mentions.findLast((one) => (numberOf(one) ?? Infinity) <= mostOfItem && one.start >= from && one.end <= end);
+    // "Each one" in Hindi is no count.
+    const isEachOne = (one: Mention) =>
+      one.concept === 'one' && mentions.some((each) => each.concept === 'each' && each.start <= one.start && each.end >= one.end);
+    const word = mentions.findLast(
+      (one) => (numberOf(one) ?? Infinity) <= mostOfItem && one.start >= from && one.end <= end && !isEachOne(one),
+    );
     const value = numberOf(word);
     if (value !== undefined) return value;
   }

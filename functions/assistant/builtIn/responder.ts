@@ -620,7 +620,8 @@ function priceTopic({ topics }: Knowledge, message: Interpretation): Topic | und
 function contactFacts({ topics }: Knowledge, message: Interpretation): string | undefined {
   const { hasIntent, read } = message;
   // "Office of the Public Guardian" and "accountants' office" do not ask for ours, nor does "she died on Sunday" for opening hours.
-  if (isBereaved(message) || read.concepts.has('register') || read.concepts.has('partnerProgram')) return undefined;
+  if (isBereaved(message) || (['register', 'partnerProgram', 'advance'] as const).some((one) => read.concepts.has(one)))
+    return undefined;
   const isOpen = read.concepts.has('open') && !subjects.some((subject) => read.concepts.has(subject));
   const asked = (['hours', 'phone', 'email', 'offices'] as const).filter(
     (intent) => hasIntent(intent) || (intent === 'hours' && isOpen),

@@ -256,7 +256,13 @@ function deceasedIn(message: ReadMessage): Mention | undefined {
   if (!death) return lonelySibling(message);
   const relatives: readonly Concept[] = ['spouse', 'parent', 'sibling', 'child', 'nephew', 'auntUncle'];
   const far = ({ start }: Mention) => Math.abs(start - death.start);
-  const near = mentions.filter(({ concept }) => relatives.includes(concept)).sort((one, other) => far(one) - far(other));
+  // "My sister died, our parents are gone": the parents are not the ones whose estate it is.
+  const gone = mentions.filter(({ concept }) => concept === 'bothGone');
+  const isGone = ({ concept, start }: Mention) =>
+    concept === 'parent' && gone.some((other) => other.start <= start && other.end > start);
+  const near = mentions
+    .filter((one) => relatives.includes(one.concept) && !isGone(one))
+    .sort((one, other) => far(one) - far(other));
   // "Mum died, she was a widow": the word for a widow names nobody else.
   return near.find(({ concept, start, end }) => concept !== 'spouse' || !isWidow(text.slice(start, end))) ?? near[0];
 }

@@ -195,6 +195,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['guide-advance-decisions/7', 'advance lpa'],
   ['guide-advance-decisions/1', 'advance lpa whatIs|both|need'],
   ['guide-advance-decisions/4', 'advance witness|valid|ageLimit ?refuse'],
+  ['guide-advance-decisions/4', '!advance capacity|unconscious -lpa -price'],
   ['guide-advance-decisions/9', '!advance store|copy|register'],
   ['guide-advance-decisions/q1', 'welfare spouse who|need|capacity -lpa'],
   ['price-lpa', 'register price ?lpa'],
