@@ -12,6 +12,13 @@ const messages: [language: LanguageCode, message: string, ...expected: RegExp[]]
     'என் அண்ணன் கல்யாணம் ஆகாதவர், பிள்ளைகள் இல்லை, அப்பா அம்மா இல்லை. நாங்கள் மூன்று பேர் சகோதரிகள். உயில் இல்லை. 90 ஆயிரம் பவுண்ட் எப்படிப் பிரியும்?',
     /£30,000/,
   ],
+  [
+    'gu',
+    'mari ben kunvari hati, gaya mahine gujri gai, vil malyu nathi, ma bap nathi, ame be bhai. 150k kevi rite vahenchay',
+    /£75,000/,
+  ],
+  // "Each one" is no count of documents.
+  ['hi', 'हम दोनों के लिए प्रॉपर्टी ट्रस्ट वाली वसीयतें और हर एक की दोनों LPA, सरकारी फ़ीस सहित कुल?', /£1,763/],
   // A daughter who is named twice is one child.
   ['ta', 'மனைவி உயில் எழுதாமல் இறந்துவிட்டார், ஒரே மகள். 380,000 பவுண்ட். எனக்கு எவ்வளவு, மகளுக்கு எவ்வளவு?', /£29,000/],
   // A gift some years ago, with the years in Latin letters.
