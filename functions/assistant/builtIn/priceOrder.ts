@@ -37,7 +37,7 @@ const itemNames: Partial<Record<Item, RegExp>> = {
 
 /** Words for booking the work. */
 const bookingWords =
-  /(?<!\p{L})book|rezerw|zlec|decyd|закаж|заказ|заброни|rezerv|comand|[iî]ncredin[țt]|बुक|બુક|பதிவு செய்தா|முன்பதிவு|pathivu senja/iu;
+  /(?<!\p{L})(?:book|say yes|sign up|go ahead|go for it|commit)|rezerw|zlec|decyd|закаж|заказ|заброни|rezerv|comand|[iî]ncredin[țt]|बुक|બુક|பதிவு செய்தா|முன்பதிவு|pathivu senja/iu;
 /** Words that make the booking a condition, or that count days from the quote. */
 const bookingTerms =
   /(?<![\p{L}\p{M}])(?:if|when(?! can| could| do| should)|once|provided|если|когда(?! мож| мог)|jeśli|jesli|jeżeli|jezeli|gdy\p{L}*|jak(?! mog| moż| zarez| rezerw)|dac[ăa]|c[âa]nd(?! pot| put)|अगर|यदि|तो|करने पर|agar|toh|kar\p{L}* (?:to|par)|જો|તો|jo)(?![\p{L}\p{M}])|(?:ால்|ிட்டா|ய்தா|னால|senja|panna|panni\p{L}*)(?![\p{L}\p{M}])|(?:of|after|from|by|at)(?: (?:the|your|a|getting|receiving))* (?:quot|book)|(?:после|со дня|с момента) (?:расч|смет|предлож)|(?:od|po) (?:\p{L}+ )?(?:wycen|ofert)|(?:de la|dup[ăa]) (?:\p{L}+ )?ofert|(?:कोटेशन|ભાવ|ક્વોટ|quot\p{L}*) (?:के|से|मिल|મળ|પછી|ke |se |mil|mal|pachi)/iu;
@@ -305,6 +305,7 @@ export const isCounted = ({ concepts }: ReadMessage) => hasAny(concepts, 'justMe
 /** Returns whether the price of an order is a sum of several prices, which no text of the site gives. */
 export function isSum(order: PriceOrder, message: ReadMessage, lpaCount: number): boolean {
   const { concepts } = message;
+  if (order.bookedEarly && !order.probate) return true;
   const families = [
     order.package,
     order.wills > 0 && !order.package,

@@ -40,6 +40,8 @@ export interface CaseFacts {
   lpasEach?: 1 | 2;
   /** Whether a couple makes three: two of the first person, one of the second. */
   hasThreeLpas: boolean;
+  /** Whether the savings are in an account of two people. */
+  hasJointSavings: boolean;
   /** Whether a spouse or partner goes on living in the home. */
   partnerStays: boolean;
   /** A child who died before: one of how many, and how many children of their own they left. */
@@ -222,6 +224,24 @@ function yearsIn(text: string): number | undefined {
   const span = figuresIn(text).find(({ kind, value }) => kind === 'span' && value.startsWith('m'));
   const months = Number(span?.value.match(yearsAgoWords)?.[0]);
   return Number.isFinite(months) && months >= 12 ? Math.floor(months / 12) : undefined;
+}
+
+/** The month that counts for a year without one. */
+const middleOfYear = '07';
+
+/** Returns the whole years since the date of a gift: 5 for "gave it in August 2021"; undefined without a date in the past. */
+function yearsSinceGift({ text, mentions }: ReadMessage, today: string): number | undefined {
+  const gifts = mentions.filter(({ concept }) => concept === 'gift');
+  const dates = [
+    ...figuresIn(text).flatMap(({ kind, value, start }) => (kind === 'date' && /^\d{4}/.test(value) ? [{ value, start }] : [])),
+    ...[...text.matchAll(/(?<![\d£.,])20[0-4]\d(?![\d,.]*\d)/g)].map(({ 0: value, index }) => ({ value, start: index })),
+  ].filter(({ value }) => value < today.slice(0, value.length));
+  const far = ({ start }: { start: number }) => Math.min(...gifts.map((gift) => Math.abs(gift.start - start)));
+  const [nearest] = dates.toSorted((one, other) => far(one) - far(other));
+  if (!nearest || gifts.length === 0) return undefined;
+  const [year, month = middleOfYear] = nearest.value.split('-');
+  const years = Number(today.slice(0, 4)) - Number(year);
+  return today.slice(5, 7) < month ? years - 1 : years;
 }
 
 /** Returns the relative whose death a message tells of: the one who is named nearest to it. */
@@ -469,6 +489,7 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     hasLowIncome: false,
     hasBenefits: false,
     hasOtherIncome: false,
+    hasJointSavings: false,
     partnerStays: false,
     hasThreeLpas: false,
   };
@@ -519,7 +540,8 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     if ((namesChildren(message) || concepts.has('grandchild') || isParentsEstate) && !concepts.has('childless'))
       facts.hasDescendants = true;
     facts.children = ofUsIn(message) ?? childrenIn(counted(message)) ?? childrenOfParent(message) ?? facts.children;
-    if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? facts.giftYears;
+    if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? yearsSinceGift(message, today) ?? facts.giftYears;
+    if (concepts.has('jointAccount')) facts.hasJointSavings = true;
     if (concepts.has('justMe')) facts.isCouple = false;
     else if (concepts.has('both') || (concepts.has('spouse') && concepts.has('each')) || namesTwoPeople(message))
       facts.isCouple = true;
