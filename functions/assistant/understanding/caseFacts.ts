@@ -73,6 +73,7 @@ const kinds: ReadonlyArray<readonly [Concept, AmountKind]> = [
   ['debt', 'debt'],
   ['income', 'income'],
   ['savings', 'savings'],
+  ['jointAccount', 'savings'],
   ['house', 'house'],
   ['estate', 'estate'],
 ];
@@ -166,6 +167,7 @@ function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] 
     if (isWhole || named.some((name) => name.kind === 'estate' && isBeside(text, name, amount.start)))
       found.set(amount, 'estate');
   }
+  for (const amount of amounts) if (!found.has(amount) && isGiven(text, amount, named)) found.set(amount, 'gift');
   const pairs = amounts.flatMap((amount, index) => {
     const [from, to] = [amounts[index - 1]?.start ?? 0, amounts[index + 1]?.start ?? text.length];
     const isNear = ({ start }: { start: number }) => start >= from && start < to;
@@ -192,6 +194,15 @@ function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] 
     const kind = found.get(amount) ?? (isEstate ? 'estate' : 'savings');
     return [kind === 'house' && amount.pounds < leastHouse ? 'savings' : kind, amount.pounds];
   });
+}
+
+/** The most characters between "gave" and the amount: "gave my eldest grandson £500,000". */
+const longestGift = 40;
+
+/** Returns whether an amount is the object of "gave": nothing that is owned is named between them. */
+function isGiven(text: string, { start }: Amount, named: readonly { kind: AmountKind; start: number; end: number }[]): boolean {
+  const last = named.findLast(({ end }) => end <= start);
+  return last?.kind === 'gift' && start - last.end < longestGift && !/[.;!?]\s|\d/.test(text.slice(last.end, start));
 }
 
 /** Returns whether a smaller amount follows in brackets, which is a part of this one. */

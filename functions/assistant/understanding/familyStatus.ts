@@ -7,6 +7,12 @@ export interface Stated {
   mentions: readonly Mention[];
 }
 
+/** Words for somebody's partner that say nothing about marriage. */
+const partnerNoun =
+  /partner|fell[ae]r?|bloke|other half|better half|old man|old lady|boyfriend|girlfriend|парень|парн[яе]|chłopak|dziewczyn|iubit|prieten/iu;
+/** "Married" as a state. */
+const wasMarried = /^(?:married|женат\p{L}*|замужем|żonat\p{L}*|mężatk\p{L}*|zamężn\p{L}*|căsător\p{L}*|casator\p{L}*)$/iu;
+
 /** What a message says about marriage. */
 export interface FamilyStatus {
   /** A living husband, wife or civil partner. */
@@ -130,7 +136,10 @@ export function familyStatus(message: Stated, late: readonly Mention[], deceased
   // "Not married" can be said by somebody who lives alone, too.
   const engaged = own('marriage').filter(({ start, end }) => /^engaged/iu.test(text.slice(start, end)));
   const unmarried = own('unmarried').filter((mention) => {
-    if (partnerWord.test(text.slice(mention.start, mention.end))) return living.length === 0;
+    const words = text.slice(mention.start, mention.end);
+    // "My fella died, we were married" names a husband.
+    if (partnerNoun.test(words) && own('spouse').some(({ start, end }) => wasMarried.test(text.slice(start, end)))) return false;
+    if (partnerWord.test(words)) return living.length === 0;
     return !single.some((other) => overlaps(other, mention)) || isOfCouple(mention);
   });
   const isSingle = divorces.length > 0 || single.length > 0;
