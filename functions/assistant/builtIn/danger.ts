@@ -25,6 +25,8 @@ export async function dangerIn(known: Knowledge, message: Interpretation): Promi
   const isContact = message.details.fresh || (length <= maxCallWords && message.hasIntent('callMe'));
   if (length < leastDangerWords || isContact) return undefined;
   const ranked = await rankedAnswers(known, text, read.concepts);
+  // "Tell me about the visitor before me" resembles what is told of people who are pressed.
+  if (ranked[0]?.id === '@otherPeople') return undefined;
   const least = leastDangerShare * (ranked[0]?.score ?? 0);
   const isSum = isSumQuestion(message.read);
   const found = ranked.find(

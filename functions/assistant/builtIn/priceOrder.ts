@@ -194,7 +194,9 @@ function wishOf(message: ReadMessage): Wish {
   const isReviewed = (place: Place) =>
     review && isBeside(place, { start: review.index, end: review.index + review[0].length }, text);
   const wills = concepts.has('noWill') ? [] : placesOf('will').filter((place) => !isReviewed(place));
-  const lpas = concepts.has('epa') ? [] : placesOf('lpa');
+  // "The health one and the money one" are powers of attorney.
+  const areKindsNamed = concepts.has('welfare') && concepts.has('financeKind') && !concepts.has('lpa');
+  const lpas = concepts.has('epa') ? [] : areKindsNamed ? placesOf('welfare') : placesOf('lpa');
   if (wills.length > 0) items.add('will');
   if (lpas.length > 0) items.add('lpa');
   if (placesOf('probate').length > 0 && !asksAboutProbate(message)) items.add('probate');

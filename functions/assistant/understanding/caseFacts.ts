@@ -320,7 +320,7 @@ function lpasEachIn(message: ReadMessage, isCouple: boolean): 1 | 2 | undefined 
   if (concepts.has('justMe') && concepts.has('both') && concepts.has('lpa')) return 2;
   // "Only the financial one" and "health and finance".
   const kindsNamed = (['financeKind', 'welfare'] as const).filter((kind) => concepts.has(kind)).length;
-  if (concepts.has('lpa') && kindsNamed > 0 && !concepts.has('bothKinds')) return kindsNamed === 2 ? 2 : 1;
+  if ((concepts.has('lpa') || kindsNamed === 2) && kindsNamed > 0 && !concepts.has('bothKinds')) return kindsNamed === 2 ? 2 : 1;
   if (concepts.has('two') && (concepts.has('each') || (concepts.has('both') && !concepts.has('will')))) return 2;
   if (concepts.has('bothKinds')) return 2;
   if (!concepts.has('lpa')) return undefined;
@@ -409,6 +409,22 @@ function hasLivingParent({ text, mentions }: ReadMessage): boolean {
   );
 }
 
+/** Returns whether a message says that both parents are alive, so that the estate is that of another. */
+const areParentsAlive = (message: ReadMessage): boolean =>
+  hasLivingParent(message) &&
+  message.mentions.some(({ concept, start }) => concept === 'parent' && bothParents.test(message.text.slice(start)));
+
+/** The visitor as the only heir. */
+const onlyMe =
+  /(?<!\p{L})(?:(?:just|only) me|(?:all )?to me|i(?:['’]?ll| will| would| stand to)? (?:inherit|get it)|only child|всё мне|все мне|wszystko mnie|wszystko mi|totul mie|सब मुझे|sab mujhe|બધું મને|badhu mane|எல்லாம் எனக்கு|ellam enakku)(?![\p{L}\p{M}])/iu;
+
+/** Returns whether a living parent's estate goes to the visitor alone: "mum has a flat and savings, just me to inherit". */
+const parentLeavesToMe = ({ text, concepts }: ReadMessage): boolean =>
+  concepts.has('parent') &&
+  !hasAny(concepts, 'noWill', 'sibling', 'child', 'auntUncle', 'grandparent', 'gift') &&
+  hasAny(concepts, 'iht', 'howMuchTax') &&
+  onlyMe.test(text);
+
 /** Returns the number of "three of us" beside a late parent. */
 function ofUsIn(message: ReadMessage): number | undefined {
   if (!message.concepts.has('parent') || deceasedIn(message)?.concept === 'sibling') return undefined;
@@ -435,6 +451,7 @@ function countAfter({ mentions }: ReadMessage, position: number): number | undef
 function childrenOfParent(message: ReadMessage): number | undefined {
   const { concepts, mentions } = message;
   if (!concepts.has('parent') || !concepts.has('sibling') || concepts.has('auntUncle')) return undefined;
+  if (areParentsAlive(message)) return undefined;
   const deceased = deceasedIn(message)?.concept;
   if (deceased === 'sibling' || (deceased !== 'parent' && !concepts.has('noWill'))) return undefined;
   const starts = [...new Set(mentions.flatMap(({ concept, start }) => (concept === 'sibling' ? [start] : [])))];
@@ -546,7 +563,8 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     if (status.isUnmarried && !(facts.deceased === 'sibling' && concepts.has('neverMarried'))) facts.isUnmarried = true;
     const isParentsEstate =
       concepts.has('parent') &&
-      ((concepts.has('died') && deceased !== 'sibling') || parentLeavesToUs(message)) &&
+      ((concepts.has('died') && deceased !== 'sibling') || parentLeavesToUs(message) || parentLeavesToMe(message)) &&
+      !areParentsAlive(message) &&
       !concepts.has('auntUncle');
     if ((namesChildren(message) || concepts.has('grandchild') || isParentsEstate) && !concepts.has('childless'))
       facts.hasDescendants = true;
