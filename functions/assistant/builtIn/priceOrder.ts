@@ -209,6 +209,9 @@ function wishOf(message: ReadMessage): Wish {
         justMe.map((one) => Math.min(Math.abs(one.start - place.end), Math.abs(place.start - one.end))),
       ),
     );
+  // "A will each for us, and one power of attorney for me".
+  const isOfWills = ({ start }: Place) =>
+    wills.some((will) => will.end <= start && start - will.end <= maxBetween) && lpas.every((lpa) => lpa.start > start);
   const hours = Number(hourWords.exec(text)?.[1] ?? 0);
   return {
     items,
@@ -218,7 +221,7 @@ function wishOf(message: ReadMessage): Wish {
     lpaForOne: concepts.has('justMe') && (!isSplit || far(wills) > far(lpas)),
     willCount: countOf(message, wills, [...lpas, ...named]) ?? (concepts.has('mirror') ? 2 : undefined),
     lpaCount: countOf(message, lpas, [...wills, ...named]),
-    isEach: concepts.has('each') || doubledOne.test(text),
+    isEach: mentions.some((one) => one.concept === 'each' && !isOfWills(one)) || doubledOne.test(text),
     trustHours: items.has('trustAdministration') ? hours : 0,
   };
 }

@@ -410,9 +410,18 @@ function hasLivingParent({ text, mentions }: ReadMessage): boolean {
 }
 
 /** Returns whether a message says that both parents are alive, so that the estate is that of another. */
-const areParentsAlive = (message: ReadMessage): boolean =>
-  hasLivingParent(message) &&
-  message.mentions.some(({ concept, start }) => concept === 'parent' && bothParents.test(message.text.slice(start)));
+function areParentsAlive(message: ReadMessage): boolean {
+  if (!hasLivingParent(message)) return false;
+  const { text, mentions } = message;
+  const isBothAlive = mentions.some(
+    ({ concept, end }) =>
+      concept === 'both' &&
+      mentions.some((alive) => alive.concept === 'alive' && alive.start >= end && alive.start - end <= longestGapToAlive),
+  );
+  return isBothAlive || mentions.some(({ concept, start }) => concept === 'parent' && bothParents.test(text.slice(start)));
+}
+/** Between "both" and "alive", in letters. */
+const longestGapToAlive = 6;
 
 /** The visitor as the only heir. */
 const onlyMe =

@@ -49,6 +49,9 @@ const tamilPossessor = /(?:ோட|உடைய|ுடைய|oda|udaiya|ின்
 const ofMarriage =
   /marri|wed|женат|брак|ślub|slub|małż|ożen|căsăt|casat|cunun|शादी|sha+di|विवाह|લગ્ન|lag(?:n|an)|પરણ|parn|கல்யாண|திருமண|kalyan|thiruman/iu;
 
+/** "The same as a wife would": nobody's wife. */
+const comparison = /(?<!\p{L})(?:as|like|than) an? $/iu;
+
 const relatives: readonly Concept[] = ['child', 'sibling', 'grandchild', 'nephew'];
 
 /** Returns whether a spouse or partner is that of another relative, who is not the one that died. */
@@ -126,7 +129,8 @@ export function familyStatus(message: Stated, late: readonly Mention[], deceased
   const isLate = (spouse: Mention) => late.some((mention) => overlaps(mention, spouse));
   const divorces = endedDivorces(message, deceased);
   const isFormer = formerSpouses(message, divorces);
-  const living = own('spouse').filter((spouse) => !isLate(spouse) && !isFormer(spouse));
+  const isCompared = ({ start }: Mention) => comparison.test(text.slice(0, start));
+  const living = own('spouse').filter((spouse) => !isLate(spouse) && !isFormer(spouse) && !isCompared(spouse));
   const single = own('neverMarried').filter((mention) => !isStateOfAnother(message, mention, deceased));
   const hasPartner = own('unmarried').some(({ start, end }) => partnerWord.test(text.slice(start, end)));
   const isOfCouple = (mention: Mention) => saysWe(text, mention) || saysTogether(text) || hasPartner;

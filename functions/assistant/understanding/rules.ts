@@ -10,6 +10,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   // Prices and the firm
   ['online-will', 'promo will|noWill|price ?price'],
   ['online-will', 'promo both|one ?price'],
+  ['online-will', '!promo secondMarriage|house|child|business ?price ?house ?child'],
   ['online-will', 'promo valid|solicitor ?valid ?solicitor ?will'],
   ['discount', '!discount ?price'],
   ['terms/your-right-to-cancel', '!refund recent witness'],
@@ -51,6 +52,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['partners', 'partnerProgram -iht -pension -will'],
   ['partners', 'partnerProgram price -iht'],
   ['outside-london', '!scotland -lpa'],
+  ['outside-london', '!scotland noWill|probate|contest ?stepchild ?spouse ?child ?died ?who'],
   ['outside-london', 'place -iht -care -died -gift'],
   ['outside-london', 'borough -iht -house'],
 
@@ -78,6 +80,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['guide-unmarried-couples/8', 'unmarried contest ?estate ?died ?dispute'],
   ['guide-second-families/8', '!lookAfter stepchild ?child ?die'],
   ['guide-second-families/8', 'lookAfter child parent|divorce|spouse ?die'],
+  ['guide-second-families/8', 'lookAfter divorce parent|sibling|minor ?die'],
   ['guide-complete-will-writing-guide/4', 'pension nomination|divorce|will -iht'],
   ['guide-pensions-and-inheritance-tax/6', 'pension nomination'],
   ['guide-pensions-and-inheritance-tax/6', 'pension bereavedAdmin|steps|update'],
@@ -253,7 +256,7 @@ const lines: ReadonlyArray<readonly [answer: string, when: string]> = [
   ['care-deprivation', 'gift care ?longAgo ?savings ?child'],
   ['care-deprivation', 'gift protect house -unmarried'],
   ['iht-charity', 'charity ?iht ?reduce'],
-  ['iht-charity', 'charity iht|howMuchTax leaveTo|childless|neverMarried|estate'],
+  ['iht-charity', 'charity iht|howMuchTax leaveTo|childless|neverMarried|estate ?howMuchTax ?neverMarried ?childless'],
   ['iht-charity', 'charity gift|leaveTo iht|howMuchTax'],
   ['iht-charity', 'charity reduce|iht'],
   ['iht-business', 'business iht|die|died|child|gift|who'],
