@@ -462,7 +462,13 @@ function calculated(
   if (kind === 'care') {
     const savings = amounts.savings ?? (amounts.house === undefined ? amounts.estate : 0) ?? 0;
     return careTest(
-      { nation: facts.isWales ? 'wales' : 'england', savings, home: amounts.house, partnerStays: facts.partnerStays, isJoint: facts.hasJointSavings },
+      {
+        nation: facts.isWales ? 'wales' : 'england',
+        savings,
+        home: amounts.house,
+        partnerStays: facts.partnerStays,
+        isJoint: facts.hasJointSavings,
+      },
       context,
     );
   }

@@ -25,7 +25,7 @@ export async function dangerIn(known: Knowledge, message: Interpretation): Promi
   const isContact = message.details.fresh || (length <= maxCallWords && message.hasIntent('callMe'));
   if (length < leastDangerWords || isContact) return undefined;
   const ranked = await rankedAnswers(known, text, read.concepts);
-  // "Tell me about the visitor before me" resembles what is told of people who are pressed.
+  // "Tell me about the visitor before me" resembles messages about people who are pressed.
   if (read.concepts.has('otherPeople') && !pressing.some((one) => read.concepts.has(one))) return undefined;
   const least = leastDangerShare * (ranked[0]?.score ?? 0);
   const isSum = isSumQuestion(message.read);

@@ -14,15 +14,18 @@ const next =
 /** Between a number and the account that it is in: "95 in Nationwide". */
 const inAccount = /^\d+ (?:(?:in|on|at|na|w|в|на|[iî]n) )?(?:(?:an?|my|the|our|his|her) )?$/iu;
 
-const least = 60;
+/** Smaller numbers beside a home are ages and counts. */
+const least = 100;
+/** The same for money that is in an account. */
+const leastInAccount = 20;
 const most = 999;
 
 /** Returns whether a plain number right after what is owned counts thousands: 380 in "the house is 380 and there is 70k". */
 export function countsThousands(text: string, mentions: readonly Mention[], number: number, start: number): boolean {
-  if (!Number.isInteger(number) || number < least || number > most) return false;
+  if (!Number.isInteger(number) || number < leastInAccount || number > most) return false;
   if (mentions.some((one) => one.concept === 'savings' && one.start > start && inAccount.test(text.slice(start, one.start))))
     return true;
-  if (!next.test(text.slice(start))) return false;
+  if (number < least || !next.test(text.slice(start))) return false;
   return mentions.some(
     ({ concept, end }) =>
       owned.includes(concept) && end <= start && start - end <= longestGap && gap.test(text.slice(end, start)),
