@@ -17,6 +17,7 @@ import {
   booksEarly,
   howMuch,
   isCounted,
+  isList,
   isSum,
   lpaCountOf,
   namesItem,
@@ -83,7 +84,7 @@ function asksPrice(message: ReadMessage, { amounts: { house, estate, savings } }
     return mentions.some(
       ({ concept, start, end }) => concept === 'price' && (end <= time.index || start >= time.index + time[0].length),
     );
-  if (concepts.has('price')) return true;
+  if (concepts.has('price') || isList(message)) return true;
   if (concepts.has('lpa') && hasAny(concepts, 'register', 'pay')) return true;
   const owned = Math.max(house ?? 0, estate ?? 0, savings ?? 0);
   const asksAmount = (isCounted(message) && hasAny(concepts, 'estate', 'howMuchTax')) || howMuch.test(text);

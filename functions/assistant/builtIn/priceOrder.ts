@@ -40,14 +40,14 @@ const bookingWords =
   /(?<!\p{L})(?:book|sa(?:y|id) yes|sign up|go ahead|go for it|commit)|rezerw|zlec|decyd|закаж|заказ|заброни|rezerv|comand|[iî]ncredin[țt]|बुक|બુક|பதிவு செய்தா|முன்பதிவு|pathivu senja/iu;
 /** Words that make the booking a condition, or that count days from the quote. */
 const bookingTerms =
-  /(?<![\p{L}\p{M}])(?:if|when(?! can| could| do| should)|once|provided|если|когда(?! мож| мог)|jeśli|jesli|jeżeli|jezeli|gdy\p{L}*|jak(?! mog| moż| zarez| rezerw)|dac[ăa]|c[âa]nd(?! pot| put)|अगर|यदि|तो|करने पर|agar|toh|kar\p{L}* (?:to|par)|જો|તો|jo)(?![\p{L}\p{M}])|(?:ால்|ிட்டா|ய்தா|னால|senja|panna|panni\p{L}*)(?![\p{L}\p{M}])|(?:of|after|from|by|at)(?: (?:the|your|a|getting|receiving))* (?:quot|book)|(?:после|со дня|с момента) (?:расч|смет|предлож)|(?:od|po) (?:\p{L}+ )?(?:wycen|ofert)|(?:de la|dup[ăa]) (?:\p{L}+ )?ofert|(?:कोटेशन|ભાવ|ક્વોટ|quot\p{L}*) (?:के|से|मिल|મળ|પછી|ke |se |mil|mal|pachi)/iu;
+  /(?<![\p{L}\p{M}])(?:if|when(?! can| could| do| should)|once|provided|если|когда(?! мож| мог)|jeśli|jesli|jeżeli|jezeli|gdy\p{L}*|jak(?! mog| moż| zarez| rezerw)|dac[ăa]|c[âa]nd(?! pot| put)|अगर|यदि|तो|करने पर|agar|toh|kar\p{L}* (?:to|par)|જો|તો|jo)(?![\p{L}\p{M}])|(?:ால்|ிட்டா|ய்தா|னால|senja|panna|panni\p{L}*)(?![\p{L}\p{M}])|for booking|(?:of|after|from|by|at)(?: (?:the|your|a|getting|receiving))* (?:quot|book)|(?:после|со дня|с момента) (?:расч|смет|предлож)|(?:od|po) (?:\p{L}+ )?(?:wycen|ofert)|(?:de la|dup[ăa]) (?:\p{L}+ )?ofert|(?:कोटेशन|ભાવ|ક્વોટ|quot\p{L}*) (?:के|से|मिल|મળ|પછી|ke |se |mil|mal|pachi)/iu;
 /** A call or a meeting, which is booked without a price. */
 const callWords =
   /(?<!\p{L})(?:call|appointment|meeting|consult|visit|chat|slot|zoom|звон|встреч|консульт|rozm[oó]w|spotka|konsult|apel|[iî]nt[âa]lni|programare|discu[țt]i)|कॉल|मीटिंग|मुलाक|अपॉइंट|કોલ|કૉલ|મીટિંગ|મુલાક|એપોઇન્ટ|அழைப்ப|சந்திப்ப|மீட்டிங்|கால்(?![\p{L}\p{M}])/iu;
 /** The most characters between a call and its booking: "a call that I can book". */
 const maxToCall = 24;
 const soonWords =
-  /days|zile|dni|дней|дня|दिन|દિવસ|divas|நாள|நாட்|week|недел|tydzie|tygod|s[ăa]pt[ăa]m[âa]n|हफ़?्त|सप्ताह|haft|અઠવાડિ|athvadi|athwadi|வார|vaara/iu;
+  /days|quick|early|soon(?!er)|straight ?away|zile|dni|дней|дня|दिन|દિવસ|divas|நாள|நாட்|week|недел|tydzie|tygod|s[ăa]pt[ăa]m[âa]n|हफ़?्त|सप्ताह|haft|અઠવાડિ|athvadi|athwadi|வார|vaara/iu;
 const mostDays = 7;
 
 /** "How much" in each language. */
@@ -122,6 +122,18 @@ interface Wish {
 
 /** Returns whether a message names something that has a price. */
 export const namesItem = (message: ReadMessage) => wishOf(message).items.size > 0;
+
+/** Words of somebody who tells what they have. */
+const tells = /(?<!\p{L})(?:have|has|had|got|made|already|died|signed|mam|mamy|avem|am|есть)(?!\p{L})/iu;
+const maxListWords = 14;
+
+/** Returns whether a message is only a list of several items for stated people: "Comprehensive, and both LPAs, for me only". */
+export const isList = (message: ReadMessage): boolean =>
+  wishOf(message).items.size > 1 &&
+  isCounted(message) &&
+  message.text.split(/\s+/u).length <= maxListWords &&
+  !asksSomething(message.text) &&
+  !tells.test(message.text);
 
 /** Returns whether a message tells of a home for a spouse for life, and then for the children, which takes wills with a property trust. */
 export const needsPropertyTrust = ({ concepts }: ReadMessage) =>
@@ -220,7 +232,8 @@ function wishOf(message: ReadMessage): Wish {
     willForOne: concepts.has('justMe') && (!isSplit || far(wills) <= far(lpas)),
     lpaForOne: concepts.has('justMe') && (!isSplit || far(wills) > far(lpas)),
     willCount: countOf(message, wills, [...lpas, ...named]) ?? (concepts.has('mirror') ? 2 : undefined),
-    lpaCount: countOf(message, lpas, [...wills, ...named]),
+    // "The health one": its "one" is no number.
+    lpaCount: areKindsNamed ? undefined : countOf(message, lpas, [...wills, ...named]),
     isEach: mentions.some((one) => one.concept === 'each' && !isOfWills(one)) || doubledOne.test(text),
     trustHours: items.has('trustAdministration') ? hours : 0,
   };
@@ -332,6 +345,7 @@ export function isSum(order: PriceOrder, message: ReadMessage, lpaCount: number)
     return (
       order.lpas.length > 1 ||
       lpaCount > 1 ||
+      (concepts.has('welfare') && concepts.has('financeKind')) ||
       hasAny(concepts, 'income', 'two', 'four', 'both', 'bothKinds', 'benefits', 'pension')
     );
   return order.wills === 2 || order.trustHours > 1;

@@ -106,6 +106,7 @@ function amountsIn(written: string, mentions: readonly Mention[] = []): Amount[]
   const isAboutSums = mentions.some(({ concept }) => ofSums.includes(concept));
   const text = written.replace(aboutThousands, '$3$2$1');
   const amounts: Amount[] = [];
+  const implied = new Set<number>();
   for (const { kind, value, start } of figuresIn(text)) {
     // "550 grand plus about 200 in bonds": after thousands a small number is thousands too.
     const isInThousands = amounts.length > 0 && kind === 'number' && inThousands.test(text.slice(start));
@@ -113,9 +114,15 @@ function amountsIn(written: string, mentions: readonly Mention[] = []): Amount[]
     const pounds = Number(value) * (isInThousands || isImplied ? 1000 : 1);
     if (kind !== 'money' && !(kind === 'number' && pounds >= leastPlainAmount && !isYear(pounds))) continue;
     const last = amounts.at(-1);
+    const isPreviousImplied = last !== undefined && implied.has(last.start);
+    if (isImplied) implied.add(start);
     // "7 lakh 50 thousand" is one amount.
     const continues =
-      last && last.pounds >= 100_000 && pounds < 100_000 && /^\d+\s?\p{L}[\p{L}\p{M}]*\s$/u.test(text.slice(last.start, start));
+      last &&
+      !isPreviousImplied &&
+      last.pounds >= 100_000 &&
+      pounds < 100_000 &&
+      /^\d+\s?\p{L}[\p{L}\p{M}]*\s$/u.test(text.slice(last.start, start));
     if (continues) last.pounds += pounds;
     else amounts.push({ pounds, start });
   }
