@@ -81,6 +81,13 @@ const totals: ReadonlyArray<readonly [string, readonly string[], number | undefi
     ['How much are four LPAs for the two of us, both on pension credit?', 'And if we had no benefits?'],
     948,
   ],
+  ['a booking of one will', ['how much is 1 will for me', 'and if i book within the week?'], 175.5],
+  ['a booking in other words', ['price for 2 wills', 'hmm and if we said yes this week?'], 351],
+  ['a will each and one power of attorney for me', ['a plain will each for me and my wife, and one LPA for me, total?'], 627],
+  ['both kinds by their names', ['How much for the health one and the money one for me, just one person?'], 474],
+  ['a list without a question', ['Comprehensive, and both LPAs for me only. earn 25k'], 1169],
+  ['an income in words', ['Just me, both LPAs, pension ten and a half thousand a year. How much?'], 382],
+  ['a number after the item', ['wills x2, how much'], 390],
 ];
 
 test.each(['How much are four LPAs for us both? Benefits: none', 'How much are four LPAs for us both, no state benefits?'])(
@@ -128,6 +135,62 @@ test.each(['sister', 'nephew', 'mother', 'best friend'])('taxes what a %s inheri
     'And if we were married?',
   ]);
   expect(amounts, text).toContain(60_000);
+});
+
+test.each([
+  ['en', 'Gave my niece 425 thousand in June 2022, no other gifts. If I died now what would the tax on that gift be?'],
+  ['en', 'In June 2022 I gave my grandson £425,000 to buy a pub. If I die now what tax would he have to pay?'],
+  ['pl', 'W czerwcu 2022 dałem siostrzenicy darowiznę 425 tysięcy. Jeśli umrę teraz, ile podatku od spadku zapłaci?'],
+] as const)('calculates the tax on a gift in %s: %s', async (language, message) => {
+  const { names, amounts, text } = await calculated(language, [message]);
+  expect(names, text).toEqual(['inheritance_tax']);
+  // £94,000 is above the band after two annual exemptions, and is taxed at 24% after four years.
+  expect(amounts, text).toContain(22_560);
+});
+
+test('leaves a gift without tax of its own to the texts of the site', async () => {
+  const { found } = await calculated('en', ['I gave my son 60k four years ago. If I die now what is the tax on the gift?']);
+  expect(found).toBeUndefined();
+});
+
+test.each([
+  ['en', 'dad has 40 grand in a joint account with mum, he is going into a care home, mum stays in the house'],
+  ['ru', 'У папы с мамой общий счёт, 40 тысяч. Папа переезжает в дом престарелых, мама остаётся жить в доме.'],
+] as const)('counts half of joint savings for care in %s', async (language, message) => {
+  const { names, amounts, text } = await calculated(language, [message]);
+  expect(names, text).toEqual(['care_means_test']);
+  expect(amounts[0], text).toBe(20_000);
+});
+
+test('counts all savings when none are joint', async () => {
+  const { amounts, text } = await calculated('en', ['dad has 20 grand and no joint account, he goes into a care home']);
+  expect(amounts[0], text).toBe(20_000);
+});
+
+const shared: ReadonlyArray<readonly [string, string, number]> = [
+  ['a home in hundreds', 'Single, no kids, flat 380 and 70 grand in isas, all to my brother. whats the tax', 50_000],
+  ['money in a bank in hundreds', 'Bungalow is 410, about 95 in Nationwide, no kids, never married. Tax?', 72_000],
+  ['the estate of a living parent', "mum's divorced, her flat is 515k and she has 120k put by. just me to inherit. tax?", 54_000],
+  [
+    'sisters compared with a couple',
+    'Me and my sister never married. If she dies she leaves me £450,000. Is it free of tax the same as a wife would get?',
+    50_000,
+  ],
+  [
+    'parents who are both alive',
+    'Died intestate, single, mum and dad both alive, two sisters. 140 thousand. who gets it',
+    70_000,
+  ],
+  [
+    'a partner who was a husband',
+    'my fella passed, we were married 3 yrs, no kids and no will, he had 290k. who gets it',
+    290_000,
+  ],
+];
+
+test.each(shared)('reads %s', async (_, message, result) => {
+  const { amounts, text } = await calculated('en', [message]);
+  expect(amounts, text).toContain(result);
 });
 
 test('reads the facts of each message once, and of the latest messages only', async () => {
