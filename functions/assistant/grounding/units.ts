@@ -60,7 +60,7 @@ export const scales: ReadonlyArray<readonly [number, readonly string[]]> = [
   [1e7, ['crore', 'करोड़', 'કરોડ', 'கோடி']],
   [
     1e6,
-    ['m', 'mn', 'mil', 'million', 'millions', 'миллион-', 'млн', 'mln', 'milion-', 'milioane', 'मिलियन', 'મિલિયન', 'மில்லியன்'],
+    ['m', 'mn', 'mil', 'mill', 'mills', 'million', 'millions', 'миллион-', 'млн', 'mln', 'milion-', 'milioane', 'मिलियन', 'મિલિયન', 'மில்லியன்'],
   ],
   [1e5, ['lakh', 'lakhs', 'laakh', 'latcham', 'लाख', 'લાખ', 'லட்சம்', 'இலட்சம்']],
   [

@@ -4,6 +4,7 @@ import { amountsInDigits } from './amountsInDigits.ts';
 import { type Counted, childrenIn, counts, lateChildOf, namesChildren, numberOf } from './children.ts';
 import type { ConceptReader } from './concepts.ts';
 import { familyStatus, formerSpouses, isOfAnother } from './familyStatus.ts';
+import { countsThousands } from './impliedThousands.ts';
 import type { Concept, Mention } from './mention.ts';
 
 /** What an amount of money in a message is. */
@@ -95,13 +96,18 @@ const inThousands = /^[1-9]\d{1,2} (?:in |of )?(?:cash|savings|premium|bonds|isa
 /** "Thousand 820", as Russian says for about 820 thousand. */
 const aboutThousands = /(тысяч)(\s)(\d{1,3})(?!\s*(?:тыс|\d))/giu;
 
-function amountsIn(written: string): Amount[] {
+/** Subjects with which a number beside a house is its value. */
+const ofSums: readonly Concept[] = ['iht', 'howMuchTax', 'noWill', 'free', 'rnrb', 'allowance', 'care'];
+
+function amountsIn(written: string, mentions: readonly Mention[] = []): Amount[] {
+  const isAboutSums = mentions.some(({ concept }) => ofSums.includes(concept));
   const text = written.replace(aboutThousands, '$3$2$1');
   const amounts: Amount[] = [];
   for (const { kind, value, start } of figuresIn(text)) {
     // "550 grand plus about 200 in bonds": after thousands a small number is thousands too.
     const isInThousands = amounts.length > 0 && kind === 'number' && inThousands.test(text.slice(start));
-    const pounds = Number(value) * (isInThousands ? 1000 : 1);
+    const isImplied = isAboutSums && kind === 'number' && countsThousands(text, mentions, Number(value), start);
+    const pounds = Number(value) * (isInThousands || isImplied ? 1000 : 1);
     if (kind !== 'money' && !(kind === 'number' && pounds >= leastPlainAmount && !isYear(pounds))) continue;
     const last = amounts.at(-1);
     // "7 lakh 50 thousand" is one amount.
@@ -122,7 +128,7 @@ const otherSide = 12;
 function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] {
   // "£500k is free" quotes a rule, and "savings 300k. How much is the tax?" quotes none.
   const quoted = mentions.filter(({ concept }) => concept === 'free' || concept === 'price');
-  const amounts = amountsIn(text).filter(
+  const amounts = amountsIn(text, mentions).filter(
     ({ start }) =>
       !quoted.some(
         (mention) =>
