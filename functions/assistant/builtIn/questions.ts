@@ -20,17 +20,17 @@ const languagesOfQuestions: ReadonlyArray<{ and: RegExp; word: RegExp; afterComm
   },
   {
     and: /и|а|а также|плюс/u,
-    word: /(?:сколько|как|можно|может|когда|что|кто|где|нужно|нужна|нужен|нужны|надо|какой|какая|какие|куда|почему|кому)(?!\p{L})/u,
-    afterComma: /(?:сколько|можно|можно ли|нужно|нужна|нужен|надо|может ли|могу ли|должен ли|должна ли|как быть)(?!\p{L})/u,
+    word: /(?:сколько|как|можно|может|когда|что|кто|где|нужно|нужна|нужен|нужны|надо|какой|какая|какие|куда|почему|кому|чем|зачем|за сколько|во сколько|до скольки|приедете|делаете|принимаете|есть ли|\p{L}+ ли)(?!\p{L})/u,
+    afterComma: /(?:сколько|можно|можно ли|нужно|нужна|нужен|надо|может ли|могу ли|должен ли|должна ли|как быть|приедете|делаете|\p{L}+ ли)(?!\p{L})/u,
   },
   {
     and: /si|și|iar|plus/u,
-    word: /(?:cat|cât|cum|pot|poate|putem|cand|când|ce|cine|unde|trebuie|cui|câte|cate)(?!\p{L})/u,
-    afterComma: /(?:cat|cât|pot|poate|putem|trebuie|cum)(?!\p{L})/u,
+    word: /(?:cat|cât|cum|pot|poate|putem|cand|când|ce|cine|unde|trebuie|cui|câte|cate|care|în cât|in cat|se poate|aveți|aveti|faceți|faceti|veniți|veniti|puteți|puteti|luați|luati|există|exista|mai pot|mai poate)(?!\p{L})/u,
+    afterComma: /(?:cat|cât|pot|poate|putem|trebuie|cum|se poate|faceți|faceti|veniți|veniti|puteți|puteti)(?!\p{L})/u,
   },
   {
     and: /i|a|oraz|plus/u,
-    word: /(?:ile|jak|czy|kiedy|co|kto|gdzie|jaki|jakie|jaka|komu|dlaczego)(?!\p{L})/u,
+    word: /(?:ile|jak|czy|kiedy|co|kto|gdzie|jaki|jakie|jaka|komu|dlaczego|na ile|za ile|w ile|do kiedy|od kiedy|na kiedy|można|mozna|mogę|moge|muszę|musze|trzeba|da się|da sie|macie|robicie|przyjedziecie|przyjeżdżacie)(?!\p{L})/u,
     afterComma: /(?:ile|czy)(?!\p{L})/u,
   },
   {

@@ -1,6 +1,6 @@
 import { firm } from '../../../shared/firm.ts';
 import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
-import { calculationText } from '../calculations/calculation.ts';
+import { type Calculation, calculationText } from '../calculations/calculation.ts';
 import { sentences } from '../grounding/claims.ts';
 import { agreementWords, knowledge } from '../knowledge.ts';
 import type { Knowledge, PhraseName, Topic } from '../knowledgeOf.ts';
@@ -14,6 +14,7 @@ import { calculationFor } from './calculationFor.ts';
 import { dangerIn, relatives } from './danger.ts';
 import { subjects, withEarlier } from './earlier.ts';
 import { type Interpretation, interpret } from './interpret.ts';
+import { howMuch } from './priceOrder.ts';
 import { asking, asksSomething, partsOf, questionsIn } from './questions.ts';
 import {
   type Answer,
@@ -353,7 +354,12 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
     const text = calculationText(calculation, known.calculator);
     return {
       // Most sums are about a death of long ago or about one's own.
-      text: paragraphs(mourns && read.concepts.has('recent') ? phrase('bereaved') : undefined, text, laterOffer(turn, phrase)),
+      text: paragraphs(
+        mourns && read.concepts.has('recent') ? phrase('bereaved') : undefined,
+        text,
+        await besideCalculation(turn, known, message, calculation),
+        laterOffer(turn, phrase),
+      ),
       calculated: calculation.names,
       sources: [text],
     };
@@ -387,6 +393,38 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   const isContested = (['dispute', 'attorneyDuty'] as const).some((concept) => read.concepts.has(concept));
   return { text: isUnsure(first) || (isContested && !text.includes(firm.phone.display)) ? paragraphs(text, offer) : text };
 }
+
+/** Texts on the matter of each calculation, which say in general what the calculation says for the case. */
+const ofCalculations: Readonly<Record<string, RegExp>> = {
+  inheritance_tax: /^(?:iht-(?:basics|transfer|pensions|charity|rnrb)|intestacy|guide-inheritance-tax-strategies|guide-unmarried)/,
+  late_spouse_allowance: /^iht-/,
+  who_inherits: /^(?:intestacy|unmarried|guide-complete-will-writing-guide)/,
+  care_means_test: /^(?:care-(?:fees|means-test)|guide-care-fee-protection)/,
+  lpa_fees: /^(?:price|lpa$|cost)/,
+  package_price: /^(?:price|cost|will-writing|comprehensive|mirror-wills|lpa$)/,
+};
+
+/** Returns the answer to another question beside a calculation ("how much is a will for two, and how long does it take?"). */
+async function besideCalculation(
+  turn: Turn,
+  known: Knowledge,
+  { read }: Interpretation,
+  { names }: Calculation,
+): Promise<string | undefined> {
+  const questions = questionsIn(read).slice(0, maxRead);
+  if (questions.length < 2) return undefined;
+  for (const { text, concepts } of questions) {
+    if (concepts.has('price') || concepts.has('howMuchTax') || howMuch.test(text) || !asksSomething(text)) continue;
+    const [first] = await rankedTexts(known, text, concepts, false);
+    if (!first || first.rule < leastBeside || !isSure(first) || first.price) continue;
+    if (names.some((name) => ofCalculations[name]?.test(first.id))) continue;
+    return shown(known, turn.message, first, 2, concepts);
+  }
+  return undefined;
+}
+
+/** The least rule of a text beside a calculation. */
+const leastBeside = 1.4;
 
 /** Returns our price of what the answers are about, when the message asks for a price and they name none. */
 async function missingPrice(known: Knowledge, message: Interpretation, answers: readonly Answer[]): Promise<Answer | undefined> {
