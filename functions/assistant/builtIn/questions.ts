@@ -21,7 +21,8 @@ const languagesOfQuestions: ReadonlyArray<{ and: RegExp; word: RegExp; afterComm
   {
     and: /и|а|а также|плюс/u,
     word: /(?:сколько|как|можно|может|когда|что|кто|где|нужно|нужна|нужен|нужны|надо|какой|какая|какие|куда|почему|кому|чем|зачем|за сколько|во сколько|до скольки|приедете|делаете|принимаете|есть ли|\p{L}+ ли)(?!\p{L})/u,
-    afterComma: /(?:сколько|можно|можно ли|нужно|нужна|нужен|надо|может ли|могу ли|должен ли|должна ли|как быть|приедете|делаете|\p{L}+ ли)(?!\p{L})/u,
+    afterComma:
+      /(?:сколько|можно|можно ли|нужно|нужна|нужен|надо|может ли|могу ли|должен ли|должна ли|как быть|приедете|делаете|\p{L}+ ли)(?!\p{L})/u,
   },
   {
     and: /si|și|iar|plus/u,
@@ -90,6 +91,8 @@ const withoutSubject: ReadonlySet<Concept> = new Set<Concept>([
   'howMuchTax',
   'valid',
   'update',
+  'diy',
+  'solicitor',
 ]);
 
 /** The most words of a question that the next one repeats. A longer one tells a story, of which only the concepts matter. */

@@ -106,7 +106,8 @@ function amountsIn(written: string, mentions: readonly Mention[] = []): Amount[]
   for (const { kind, value, start } of figuresIn(text)) {
     // "550 grand plus about 200 in bonds": after thousands a small number is thousands too.
     const isInThousands = amounts.length > 0 && kind === 'number' && inThousands.test(text.slice(start));
-    const isImplied = isAboutSums && kind === 'number' && countsThousands(text, mentions, Number(value), start);
+    const isImplied =
+      isAboutSums && kind === 'number' && countsThousands(text, mentions, Number(value), start, amounts.length > 0);
     const pounds = Number(value) * (isInThousands || isImplied ? 1000 : 1);
     if (kind !== 'money' && !(kind === 'number' && pounds >= leastPlainAmount && !isYear(pounds))) continue;
     const last = amounts.at(-1);
