@@ -144,7 +144,8 @@ export function questionsIn(message: ReadMessage): Question[] {
   let from = 0;
   for (const end of endsOfParts(message, () => false)) {
     const inside = mentions.filter(({ start }) => start >= from && start < end).map(({ concept }) => concept);
-    const part = text.slice(from, end);
+    // The question mark shows that a part asks something.
+    const part = text.slice(from, /[?？]/u.test(text.charAt(end)) ? end + 1 : end);
     const before = parts.at(-1);
     // "What is a caveat and how long does it last?": the second question goes on with the subject of the first.
     const continues = before !== undefined && inside.every((concept) => formOnly.has(concept) || withoutSubject.has(concept));
