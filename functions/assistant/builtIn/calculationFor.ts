@@ -1,6 +1,7 @@
 import {
   type CalculationContext,
   careTest,
+  giftTax,
   inheritanceTax,
   lateSpouseAllowance,
   lpaFees,
@@ -36,7 +37,7 @@ const livesOn = ({ mentions }: ReadMessage) =>
       !mentions.some((other) => other.concept === 'unmarried' && other.start <= one.end && other.end >= one.start),
   );
 
-type Kind = 'tax' | 'late' | 'care' | 'repeat' | 'heirs' | 'price';
+type Kind = 'tax' | 'gift' | 'late' | 'care' | 'repeat' | 'heirs' | 'price';
 
 /** Returns whether an amount without a name is known, and it may be the savings in a means test. */
 const hasSmallSum = ({ amounts: { house, estate } }: CaseFacts) =>
@@ -117,6 +118,17 @@ const isLegacy = ({ concepts, text }: ReadMessage, { amounts, hasLateSpouse, has
 const careAtHome =
   /opiek\p{L}* w domu(?! opiek)|घर पर (?:ही )?(?:देखभाल|केयर)|ghar pe? (?:hi )?(?:care|dekhbhal)|ઘરે (?:જ )?(?:સંભાળ|કેર)|ghare (?:j )?(?:care|sambhal)/iu;
 
+/** Returns whether a message asks for the tax on a gift whose amount and time are known, and names no estate. */
+const asksTaxOfGift = ({ concepts, text }: ReadMessage, { amounts, giftYears }: CaseFacts) =>
+  concepts.has('gift') &&
+  amounts.gift !== undefined &&
+  amounts.gift >= leastSavings &&
+  giftYears !== undefined &&
+  [amounts.house, amounts.estate, amounts.savings].every((one) => one === undefined) &&
+  !hasAny(concepts, 'care', 'trust', 'charity', 'goOnLiving') &&
+  (hasAny(concepts, 'iht', 'howMuchTax', 'taper') || howMuch.test(text)) &&
+  hasAny(concepts, 'iht', 'howMuchTax', 'taper', 'die', 'died', 'sevenYears');
+
 /** Returns the calculation that a message itself asks for; undefined when it asks for none. */
 function kindOf(message: ReadMessage, facts: CaseFacts): Kind | undefined {
   const { concepts } = message;
@@ -131,7 +143,7 @@ function kindOf(message: ReadMessage, facts: CaseFacts): Kind | undefined {
   if (has('perWeek') && hasAny(concepts, 'parent', 'spouse') && hasSmallSum(facts)) return 'care';
   if (
     has('care') &&
-    !hasAny(concepts, 'gift', 'jointAccount', 'trust') &&
+    !hasAny(concepts, 'gift', 'trust') &&
     !has('atHome') &&
     !careAtHome.test(message.text) &&
     (savings !== undefined || (owned !== undefined && (has('sellHouse') || hasSmallSum(facts))))
@@ -175,6 +187,7 @@ function kindOf(message: ReadMessage, facts: CaseFacts): Kind | undefined {
     !(has('exempt') && !has('both') && !has('neverMarried', 'sibling') && !facts.hasLateSpouse)
   )
     return 'tax';
+  if (asksTaxOfGift(message, facts)) return 'gift';
   if (facts.hasLateSpouse && facts.spouseDied !== undefined && hasAny(concepts, 'transfer', 'allowance') && !has('partly'))
     return 'late';
   return undefined;
@@ -197,6 +210,7 @@ const estatePoints: readonly Concept[] = [
 const casePoints: Record<Kind, readonly Concept[]> = {
   tax: [...estatePoints, 'two', 'noHouse'],
   late: estatePoints,
+  gift: ['gift', 'longAgo', 'sevenYears'],
   heirs: [...estatePoints, 'two', 'noHouse'],
   care: ['spouse', 'both', 'house', 'savings', 'estate', 'pension', 'income', 'wales', 'goOnLiving', 'noHouse', 'alive'],
   repeat: ['two', 'income', 'benefits'],
@@ -267,6 +281,7 @@ const separateSubjects: readonly Concept[] = [
 const subjectsOf: Record<Kind, readonly Concept[]> = {
   tax: ['iht', 'smallGift', 'rnrb', 'allowance'],
   late: ['iht', 'rnrb', 'allowance'],
+  gift: ['iht', 'sevenYears'],
   heirs: ['noWill'],
   care: ['care', 'smallGift'],
   repeat: ['lpa'],
@@ -439,11 +454,21 @@ function calculated(
       context,
     );
   }
+  if (kind === 'gift')
+    return amounts.gift === undefined || facts.giftYears === undefined
+      ? undefined
+      : giftTax({ pounds: amounts.gift, years: facts.giftYears }, context);
   if (kind === 'late') return lateSpouseAllowance(facts.spouseDied ?? 0, context, facts.leftToOthers);
   if (kind === 'care') {
     const savings = amounts.savings ?? (amounts.house === undefined ? amounts.estate : 0) ?? 0;
     return careTest(
-      { nation: facts.isWales ? 'wales' : 'england', savings, home: amounts.house, partnerStays: facts.partnerStays },
+      {
+        nation: facts.isWales ? 'wales' : 'england',
+        savings,
+        home: amounts.house,
+        partnerStays: facts.partnerStays,
+        isJoint: facts.hasJointSavings,
+      },
       context,
     );
   }

@@ -25,6 +25,8 @@ export async function dangerIn(known: Knowledge, message: Interpretation): Promi
   const isContact = message.details.fresh || (length <= maxCallWords && message.hasIntent('callMe'));
   if (length < leastDangerWords || isContact) return undefined;
   const ranked = await rankedAnswers(known, text, read.concepts);
+  // "Tell me about the visitor before me" resembles messages about people who are pressed.
+  if (read.concepts.has('otherPeople') && !pressing.some((one) => read.concepts.has(one))) return undefined;
   const least = leastDangerShare * (ranked[0]?.score ?? 0);
   const isSum = isSumQuestion(message.read);
   const found = ranked.find(
@@ -77,6 +79,9 @@ export const relatives: readonly Concept[] = [
   'spouse',
   'unmarried',
 ];
+
+/** The same, with people outside the family. */
+const pressing: readonly Concept[] = [...relatives, 'parent', 'auntUncle', 'family'];
 
 /** Returns whether somebody is pressed or hurt. "Can the council force me to sell?" asks about care fees. */
 function isCoerced({ hasIntent, read: { concepts } }: Interpretation): boolean {

@@ -28,7 +28,7 @@ const packageNames: ReadonlyArray<readonly [PackageId, RegExp]> = [
 /** Names of items that are not concepts of the lexicon. */
 const itemNames: Partial<Record<Item, RegExp>> = {
   annualReview:
-    /(?:annual|yearly)(?: will)? (?:review|check)|review (?:each|every|once a) year|ежегодн\p{L}* (?:пересмотр|проверк)|пересмотр\p{L}* раз в год|(?:co)?roczn\p{L}* (?:przegl|sprawdz)|przegląd\p{L}* (?:raz w roku|co rok)|revizui\p{L}* anual|verific\p{L}* anual|(?:सालाना|वार्षिक|salana|saalana) (?:समीक्षा|जाँच|जांच|रिव्यू|sameeksha|samiksha|review)|(?:વાર્ષિક|varshik) (?:સમીક્ષા|તપાસ|રિવ્યુ|samiksha|review)|ஆண்டு\p{M}*ச?\p{M}* (?:உயில் )?சரிபார்ப்பு|வருடாந்திர/iu,
+    /(?:annual|yearly)(?: will)? (?:review|check)|(?:review|check|look over|go over)\w*(?: (?:the|my|our|her|his) wills?)? (?:each|every|once a) year|ежегодн\p{L}* (?:пересмотр|проверк)|пересмотр\p{L}* раз в год|(?:co)?roczn\p{L}* (?:przegl|sprawdz)|przegląd\p{L}* (?:raz w roku|co rok)|revizui\p{L}* anual|verific\p{L}* anual|(?:सालाना|वार्षिक|salana|saalana) (?:समीक्षा|जाँच|जांच|रिव्यू|sameeksha|samiksha|review)|(?:વાર્ષિક|varshik) (?:સમીક્ષા|તપાસ|રિવ્યુ|samiksha|review)|ஆண்டு\p{M}*ச?\p{M}* (?:உயில் )?சரிபார்ப்பு|வருடாந்திர/iu,
   propertyTrust:
     /property trust|trust\p{L}* (?:for|on|over) (?:the|our) (?:house|home)|траст\p{L}* на (?:жиль|дом|квартир)|имуществен\p{L}* траст|trust\p{L}* (?:na dom|na mieszkanie|majątkow)|trust\p{L}* pentru (?:locuin|cas)|(?:संपत्ति|सम्पत्ति|प्रॉपर्टी) ट्रस्ट|(?:મિલકત|પ્રોપર્ટી) ટ્રસ્ટ|(?:வீட்டு|சொத்து) டிரஸ்ட்/iu,
   trustAdministration:
@@ -37,7 +37,7 @@ const itemNames: Partial<Record<Item, RegExp>> = {
 
 /** Words for booking the work. */
 const bookingWords =
-  /(?<!\p{L})book|rezerw|zlec|decyd|закаж|заказ|заброни|rezerv|comand|[iî]ncredin[țt]|बुक|બુક|பதிவு செய்தா|முன்பதிவு|pathivu senja/iu;
+  /(?<!\p{L})(?:book|sa(?:y|id) yes|sign up|go ahead|go for it|commit)|rezerw|zlec|decyd|закаж|заказ|заброни|rezerv|comand|[iî]ncredin[țt]|बुक|બુક|பதிவு செய்தா|முன்பதிவு|pathivu senja/iu;
 /** Words that make the booking a condition, or that count days from the quote. */
 const bookingTerms =
   /(?<![\p{L}\p{M}])(?:if|when(?! can| could| do| should)|once|provided|если|когда(?! мож| мог)|jeśli|jesli|jeżeli|jezeli|gdy\p{L}*|jak(?! mog| moż| zarez| rezerw)|dac[ăa]|c[âa]nd(?! pot| put)|अगर|यदि|तो|करने पर|agar|toh|kar\p{L}* (?:to|par)|જો|તો|jo)(?![\p{L}\p{M}])|(?:ால்|ிட்டா|ய்தா|னால|senja|panna|panni\p{L}*)(?![\p{L}\p{M}])|(?:of|after|from|by|at)(?: (?:the|your|a|getting|receiving))* (?:quot|book)|(?:после|со дня|с момента) (?:расч|смет|предлож)|(?:od|po) (?:\p{L}+ )?(?:wycen|ofert)|(?:de la|dup[ăa]) (?:\p{L}+ )?ofert|(?:कोटेशन|ભાવ|ક્વોટ|quot\p{L}*) (?:के|से|मिल|મળ|પછી|ke |se |mil|mal|pachi)/iu;
@@ -83,9 +83,14 @@ interface Place {
   end: number;
 }
 
+/** "Wills x2". */
+const timesAfter = /^\s?[x×]\s?([2-4])(?!\d)/iu;
+
 /** Returns the small number that a message gives right before an item, or inside its name. */
 function countOf({ text, mentions }: ReadMessage, places: readonly Place[], others: readonly Place[]): number | undefined {
   for (const { start, end } of places) {
+    const after = timesAfter.exec(text.slice(end))?.[1];
+    if (after) return Number(after);
     // A number before another item belongs to that one.
     const from = Math.max(start - reach, 0, ...others.filter((other) => other.end <= start).map((other) => other.end));
     const digit = figuresIn(text.slice(from, start)).findLast(
@@ -189,7 +194,9 @@ function wishOf(message: ReadMessage): Wish {
   const isReviewed = (place: Place) =>
     review && isBeside(place, { start: review.index, end: review.index + review[0].length }, text);
   const wills = concepts.has('noWill') ? [] : placesOf('will').filter((place) => !isReviewed(place));
-  const lpas = concepts.has('epa') ? [] : placesOf('lpa');
+  // "The health one and the money one" are powers of attorney.
+  const areKindsNamed = concepts.has('welfare') && concepts.has('financeKind') && !concepts.has('lpa');
+  const lpas = concepts.has('epa') ? [] : areKindsNamed ? placesOf('welfare') : placesOf('lpa');
   if (wills.length > 0) items.add('will');
   if (lpas.length > 0) items.add('lpa');
   if (placesOf('probate').length > 0 && !asksAboutProbate(message)) items.add('probate');
@@ -202,6 +209,9 @@ function wishOf(message: ReadMessage): Wish {
         justMe.map((one) => Math.min(Math.abs(one.start - place.end), Math.abs(place.start - one.end))),
       ),
     );
+  // "A will each for us, and one power of attorney for me".
+  const isOfWills = ({ start }: Place) =>
+    wills.some((will) => will.end <= start && start - will.end <= maxBetween) && lpas.every((lpa) => lpa.start > start);
   const hours = Number(hourWords.exec(text)?.[1] ?? 0);
   return {
     items,
@@ -211,7 +221,7 @@ function wishOf(message: ReadMessage): Wish {
     lpaForOne: concepts.has('justMe') && (!isSplit || far(wills) > far(lpas)),
     willCount: countOf(message, wills, [...lpas, ...named]) ?? (concepts.has('mirror') ? 2 : undefined),
     lpaCount: countOf(message, lpas, [...wills, ...named]),
-    isEach: concepts.has('each') || doubledOne.test(text),
+    isEach: mentions.some((one) => one.concept === 'each' && !isOfWills(one)) || doubledOne.test(text),
     trustHours: items.has('trustAdministration') ? hours : 0,
   };
 }
@@ -305,6 +315,7 @@ export const isCounted = ({ concepts }: ReadMessage) => hasAny(concepts, 'justMe
 /** Returns whether the price of an order is a sum of several prices, which no text of the site gives. */
 export function isSum(order: PriceOrder, message: ReadMessage, lpaCount: number): boolean {
   const { concepts } = message;
+  if (order.bookedEarly && !order.probate) return true;
   const families = [
     order.package,
     order.wills > 0 && !order.package,

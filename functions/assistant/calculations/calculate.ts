@@ -2,6 +2,7 @@ import { careMeansTest } from '../../../shared/careMeansTest.ts';
 import { facts as law } from '../../../shared/facts.ts';
 import { formatsOf } from '../../../shared/formats.ts';
 import { comparePensions } from '../../../shared/inheritanceTax/comparePensions.ts';
+import type { Figures } from '../../../shared/inheritanceTax/figures.ts';
 import type { EstateInput } from '../../../shared/inheritanceTax/input.ts';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { lateSpouseAllowance as allowanceOf } from '../../../shared/lateSpouseAllowance.ts';
@@ -74,6 +75,7 @@ export function inheritanceTax(given: TaxCase, { language, words, today }: Calcu
   const { before, after, more } = comparePensions(input);
   if (before.kind !== 'answer') return undefined;
   const { nilRateBand, residenceBand, taxable, tax, reliefs } = before.figures;
+  const onGift = gift && giftLine(gift.pounds, before.figures, { language, words, today });
   const bands = [
     fillNames(words.tax.nilRateBand, { amount: pounds(nilRateBand.own) }),
     ...(nilRateBand.transferred > 0 ? [fillNames(words.tax.transferred, { amount: pounds(nilRateBand.transferred) })] : []),
@@ -110,7 +112,7 @@ export function inheritanceTax(given: TaxCase, { language, words, today }: Calcu
         parts: free.join(' + '),
         amount: pounds(toSpouse ? estate : nilRateBand.left + residenceBand.amount + reliefs.total),
       }),
-      owed + later,
+      owed + later + (onGift ? ` ${onGift}` : ''),
     ],
     assumptions: `${words.tax.assumes} ${assumed}`,
     link: `/calculators/inheritance-tax${hashOf({
@@ -122,6 +124,35 @@ export function inheritanceTax(given: TaxCase, { language, words, today }: Calcu
       business: business ? String(business) : undefined,
       gift: gift ? `${gift.pounds}_${yearsBefore(today, gift.years)}_outright` : undefined,
     })}`,
+  };
+}
+
+/** Returns the line with the tax on a gift itself, which the one who received it pays; undefined when there is none. */
+function giftLine(given: number, { gifts, tax }: Figures, { language, words }: CalculationContext): string | undefined {
+  const { pounds, percent } = formatsOf(language);
+  const [line] = gifts.lines;
+  if (!line || tax.onGifts === 0) return undefined;
+  const { aboveBand, ratePercent } = line;
+  return fillNames(words.tax.onGift, {
+    gift: pounds(given),
+    taxable: pounds(aboveBand),
+    rate: percent(ratePercent),
+    tax: pounds(tax.onGifts),
+  });
+}
+
+/** Returns the tax on one gift when the giver dies today, without the rest of the estate; undefined when there is none. */
+export function giftTax(gift: { pounds: number; years: number }, context: CalculationContext): Calculation | undefined {
+  const { words, today } = context;
+  const date = yearsBefore(today, gift.years);
+  const { before } = comparePensions({ dateOfDeath: today, estate: 0, gifts: [{ amount: gift.pounds, date }] });
+  const line = before.kind === 'answer' ? giftLine(gift.pounds, before.figures, context) : undefined;
+  if (!line) return undefined;
+  return {
+    names: ['inheritance_tax'],
+    lines: [line],
+    assumptions: words.tax.assumes,
+    link: `/calculators/inheritance-tax${hashOf({ gift: `${gift.pounds}_${date}_outright` })}`,
   };
 }
 
@@ -174,14 +205,17 @@ export interface CareCase {
   home?: number;
   /** Whether a husband, wife or partner goes on living in the home, whose value may be unknown. */
   partnerStays?: boolean;
+  /** Whether the savings belong to a couple, so that half of them counts. */
+  isJoint?: boolean;
 }
 
 /** Returns the means test for a care home. */
 export function careTest(
-  { nation, savings, home, partnerStays }: CareCase,
+  { nation, savings: given, home, partnerStays, isJoint }: CareCase,
   { language, words }: CalculationContext,
 ): Calculation {
   const { pounds } = formatsOf(language);
+  const savings = isJoint ? given / 2 : given;
   const result = careMeansTest({
     nation,
     savings,
@@ -196,7 +230,7 @@ export function careTest(
   return {
     names: ['care_means_test'],
     lines: [
-      fillNames(words.care.capital, { amount: pounds(result.capital) }) + homeLine,
+      fillNames(words.care.capital, { amount: pounds(result.capital) }) + (isJoint ? ` ${words.care.jointHalf}` : '') + homeLine,
       fillNames(nation === 'wales' ? words.care.limitWales : words.care.limitEngland, { limit }),
       result.councilHelp
         ? fillNames(words.care.help, { amount: pounds(result.tariffIncomePerWeek) })

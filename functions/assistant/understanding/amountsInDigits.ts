@@ -148,15 +148,16 @@ function finderOf(grammar: Grammar) {
 
 const finders = [russian, romanian, polish, hindi, gujarati, tamil, indianInLatin].map(finderOf);
 
-const few = ['a', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const few = ['a', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const number = `(${few.join('|')}|\\d{1,2})`;
 const pattern = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}.,])${source}(?![\\p{L}\\p{N}])`, 'giu');
 const fewOf = (word: string) => (few.includes(word.toLowerCase()) ? Math.max(1, few.indexOf(word.toLowerCase())) : Number(word));
 
-/** English fractions of millions. All other English numbers are read by `figuresIn`. */
+/** English fractions of thousands and millions. All other English numbers are read by `figuresIn`. */
 const english: ReadonlyArray<readonly [RegExp, (word: string) => number]> = [
   [pattern(`${number}[\\s-]and[\\s-](?:a[\\s-])?half[\\s-]mill?ion`), (word) => (fewOf(word) + 0.5) * 1e6],
   [pattern(`${number} mill?ion and a half(?=\\s*(?:$|[.,;:!?)]|pounds?|quid))`), (word) => (fewOf(word) + 0.5) * 1e6],
+  [pattern(`${number}[\\s-]and[\\s-](?:a[\\s-])?half[\\s-](?:thousand|grand|k)`), (word) => (fewOf(word) + 0.5) * 1e3],
   [pattern('(?:three|3)[\\s-]quarters[\\s-](?:of[\\s-])?(?:a[\\s-])?mill?ion'), () => 750_000],
   [pattern('(?:a[\\s-])?quarter[\\s-](?:of[\\s-])?(?:a[\\s-])?mill?ion'), () => 250_000],
   [pattern('half[\\s-](?:of[\\s-])?(?:a[\\s-])?mill?ion'), () => 500_000],

@@ -40,6 +40,8 @@ export interface CaseFacts {
   lpasEach?: 1 | 2;
   /** Whether a couple makes three: two of the first person, one of the second. */
   hasThreeLpas: boolean;
+  /** Whether the savings are in an account of two people. */
+  hasJointSavings: boolean;
   /** Whether a spouse or partner goes on living in the home. */
   partnerStays: boolean;
   /** A child who died before: one of how many, and how many children of their own they left. */
@@ -71,6 +73,7 @@ const kinds: ReadonlyArray<readonly [Concept, AmountKind]> = [
   ['debt', 'debt'],
   ['income', 'income'],
   ['savings', 'savings'],
+  ['jointAccount', 'savings'],
   ['house', 'house'],
   ['estate', 'estate'],
 ];
@@ -165,6 +168,7 @@ function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] 
     if (isWhole || named.some((name) => name.kind === 'estate' && isBeside(text, name, amount.start)))
       found.set(amount, 'estate');
   }
+  for (const amount of amounts) if (!found.has(amount) && isGiven(text, amount, named)) found.set(amount, 'gift');
   const pairs = amounts.flatMap((amount, index) => {
     const [from, to] = [amounts[index - 1]?.start ?? 0, amounts[index + 1]?.start ?? text.length];
     const isNear = ({ start }: { start: number }) => start >= from && start < to;
@@ -191,6 +195,15 @@ function amountsByKind({ text, mentions }: ReadMessage): [AmountKind, number][] 
     const kind = found.get(amount) ?? (isEstate ? 'estate' : 'savings');
     return [kind === 'house' && amount.pounds < leastHouse ? 'savings' : kind, amount.pounds];
   });
+}
+
+/** The most characters between "gave" and the amount: "gave my eldest grandson £500,000". */
+const longestGift = 40;
+
+/** Returns whether an amount is the object of "gave": nothing that is owned is named between them. */
+function isGiven(text: string, { start }: Amount, named: readonly { kind: AmountKind; start: number; end: number }[]): boolean {
+  const last = named.findLast(({ end }) => end <= start);
+  return last?.kind === 'gift' && start - last.end < longestGift && !/[.;!?]\s|\d/.test(text.slice(last.end, start));
 }
 
 /** Returns whether a smaller amount follows in brackets, which is a part of this one. */
@@ -227,6 +240,24 @@ function yearsIn(text: string): number | undefined {
   const span = figuresIn(text).find(({ kind, value }) => kind === 'span' && value.startsWith('m'));
   const months = Number(span?.value.match(yearsAgoWords)?.[0]);
   return Number.isFinite(months) && months >= 12 ? Math.floor(months / 12) : undefined;
+}
+
+/** The month that counts for a year without one. */
+const middleOfYear = '07';
+
+/** Returns the whole years since the date of a gift: 5 for "gave it in August 2021"; undefined without a date in the past. */
+function yearsSinceGift({ text, mentions }: ReadMessage, today: string): number | undefined {
+  const gifts = mentions.filter(({ concept }) => concept === 'gift');
+  const dates = [
+    ...figuresIn(text).flatMap(({ kind, value, start }) => (kind === 'date' && /^\d{4}/.test(value) ? [{ value, start }] : [])),
+    ...[...text.matchAll(/(?<![\d£.,])20[0-4]\d(?![\d,.]*\d)/g)].map(({ 0: value, index }) => ({ value, start: index })),
+  ].filter(({ value }) => value < today.slice(0, value.length));
+  const far = ({ start }: { start: number }) => Math.min(...gifts.map((gift) => Math.abs(gift.start - start)));
+  const [nearest] = dates.toSorted((one, other) => far(one) - far(other));
+  if (!nearest || gifts.length === 0) return undefined;
+  const [year, month = middleOfYear] = nearest.value.split('-');
+  const years = Number(today.slice(0, 4)) - Number(year);
+  return today.slice(5, 7) < month ? years - 1 : years;
 }
 
 /** Returns the relative whose death a message tells of: the one who is named nearest to it. */
@@ -294,7 +325,7 @@ function lpasEachIn(message: ReadMessage, isCouple: boolean): 1 | 2 | undefined 
   if (concepts.has('justMe') && concepts.has('both') && concepts.has('lpa')) return 2;
   // "Only the financial one" and "health and finance".
   const kindsNamed = (['financeKind', 'welfare'] as const).filter((kind) => concepts.has(kind)).length;
-  if (concepts.has('lpa') && kindsNamed > 0 && !concepts.has('bothKinds')) return kindsNamed === 2 ? 2 : 1;
+  if ((concepts.has('lpa') || kindsNamed === 2) && kindsNamed > 0 && !concepts.has('bothKinds')) return kindsNamed === 2 ? 2 : 1;
   if (concepts.has('two') && (concepts.has('each') || (concepts.has('both') && !concepts.has('will')))) return 2;
   if (concepts.has('bothKinds')) return 2;
   if (!concepts.has('lpa')) return undefined;
@@ -383,6 +414,31 @@ function hasLivingParent({ text, mentions }: ReadMessage): boolean {
   );
 }
 
+/** Returns whether a message says that both parents are alive, so that the estate is that of another. */
+function areParentsAlive(message: ReadMessage): boolean {
+  if (!hasLivingParent(message)) return false;
+  const { text, mentions } = message;
+  const isBothAlive = mentions.some(
+    ({ concept, end }) =>
+      concept === 'both' &&
+      mentions.some((alive) => alive.concept === 'alive' && alive.start >= end && alive.start - end <= longestGapToAlive),
+  );
+  return isBothAlive || mentions.some(({ concept, start }) => concept === 'parent' && bothParents.test(text.slice(start)));
+}
+/** Between "both" and "alive", in letters. */
+const longestGapToAlive = 6;
+
+/** The visitor as the only heir. */
+const onlyMe =
+  /(?<!\p{L})(?:(?:just|only) me|(?:all )?to me|i(?:['’]?ll| will| would| stand to)? (?:inherit|get it)|only child|всё мне|все мне|wszystko mnie|wszystko mi|totul mie|सब मुझे|sab mujhe|બધું મને|badhu mane|எல்லாம் எனக்கு|ellam enakku)(?![\p{L}\p{M}])/iu;
+
+/** Returns whether a living parent's estate goes to the visitor alone: "mum has a flat and savings, just me to inherit". */
+const parentLeavesToMe = ({ text, concepts }: ReadMessage): boolean =>
+  concepts.has('parent') &&
+  !hasAny(concepts, 'noWill', 'sibling', 'child', 'auntUncle', 'grandparent', 'gift') &&
+  hasAny(concepts, 'iht', 'howMuchTax') &&
+  onlyMe.test(text);
+
 /** Returns the number of "three of us" beside a late parent. */
 function ofUsIn(message: ReadMessage): number | undefined {
   if (!message.concepts.has('parent') || deceasedIn(message)?.concept === 'sibling') return undefined;
@@ -409,6 +465,7 @@ function countAfter({ mentions }: ReadMessage, position: number): number | undef
 function childrenOfParent(message: ReadMessage): number | undefined {
   const { concepts, mentions } = message;
   if (!concepts.has('parent') || !concepts.has('sibling') || concepts.has('auntUncle')) return undefined;
+  if (areParentsAlive(message)) return undefined;
   const deceased = deceasedIn(message)?.concept;
   if (deceased === 'sibling' || (deceased !== 'parent' && !concepts.has('noWill'))) return undefined;
   const starts = [...new Set(mentions.flatMap(({ concept, start }) => (concept === 'sibling' ? [start] : [])))];
@@ -474,6 +531,7 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     hasLowIncome: false,
     hasBenefits: false,
     hasOtherIncome: false,
+    hasJointSavings: false,
     partnerStays: false,
     hasThreeLpas: false,
   };
@@ -519,12 +577,14 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
     if (status.isUnmarried && !(facts.deceased === 'sibling' && concepts.has('neverMarried'))) facts.isUnmarried = true;
     const isParentsEstate =
       concepts.has('parent') &&
-      ((concepts.has('died') && deceased !== 'sibling') || parentLeavesToUs(message)) &&
+      ((concepts.has('died') && deceased !== 'sibling') || parentLeavesToUs(message) || parentLeavesToMe(message)) &&
+      !areParentsAlive(message) &&
       !concepts.has('auntUncle');
     if ((namesChildren(message) || concepts.has('grandchild') || isParentsEstate) && !concepts.has('childless'))
       facts.hasDescendants = true;
     facts.children = ofUsIn(message) ?? childrenIn(counted(message)) ?? childrenOfParent(message) ?? facts.children;
-    if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? facts.giftYears;
+    if (concepts.has('gift')) facts.giftYears = yearsIn(text) ?? yearsSinceGift(message, today) ?? facts.giftYears;
+    if (concepts.has('jointAccount')) facts.hasJointSavings = true;
     if (concepts.has('justMe')) facts.isCouple = false;
     else if (concepts.has('both') || (concepts.has('spouse') && concepts.has('each')) || namesTwoPeople(message))
       facts.isCouple = true;

@@ -7,6 +7,12 @@ export interface Stated {
   mentions: readonly Mention[];
 }
 
+/** Words for somebody's partner that say nothing about marriage. */
+const partnerNoun =
+  /partner|fell[ae]r?|bloke|other half|better half|old man|old lady|boyfriend|girlfriend|парень|парн[яе]|chłopak|dziewczyn|iubit|prieten/iu;
+/** "Married" as a state. */
+const wasMarried = /^(?:married|женат\p{L}*|замужем|żonat\p{L}*|mężatk\p{L}*|zamężn\p{L}*|căsător\p{L}*|casator\p{L}*)$/iu;
+
 /** What a message says about marriage. */
 export interface FamilyStatus {
   /** A living husband, wife or civil partner. */
@@ -42,6 +48,9 @@ const tamilPossessor = /(?:ோட|உடைய|ுடைய|oda|udaiya|ின்
 /** Words for marriage in "never married" or "not married". */
 const ofMarriage =
   /marri|wed|женат|брак|ślub|slub|małż|ożen|căsăt|casat|cunun|शादी|sha+di|विवाह|લગ્ન|lag(?:n|an)|પરણ|parn|கல்யாண|திருமண|kalyan|thiruman/iu;
+
+/** "The same as a wife would": nobody's wife. */
+const comparison = /(?<!\p{L})(?:as|like|than) an? $/iu;
 
 const relatives: readonly Concept[] = ['child', 'sibling', 'grandchild', 'nephew'];
 
@@ -120,7 +129,8 @@ export function familyStatus(message: Stated, late: readonly Mention[], deceased
   const isLate = (spouse: Mention) => late.some((mention) => overlaps(mention, spouse));
   const divorces = endedDivorces(message, deceased);
   const isFormer = formerSpouses(message, divorces);
-  const living = own('spouse').filter((spouse) => !isLate(spouse) && !isFormer(spouse));
+  const isCompared = ({ start }: Mention) => comparison.test(text.slice(0, start));
+  const living = own('spouse').filter((spouse) => !isLate(spouse) && !isFormer(spouse) && !isCompared(spouse));
   const single = own('neverMarried').filter((mention) => !isStateOfAnother(message, mention, deceased));
   const hasPartner = own('unmarried').some(({ start, end }) => partnerWord.test(text.slice(start, end)));
   const isOfCouple = (mention: Mention) => saysWe(text, mention) || saysTogether(text) || hasPartner;
@@ -130,7 +140,10 @@ export function familyStatus(message: Stated, late: readonly Mention[], deceased
   // "Not married" can be said by somebody who lives alone, too.
   const engaged = own('marriage').filter(({ start, end }) => /^engaged/iu.test(text.slice(start, end)));
   const unmarried = own('unmarried').filter((mention) => {
-    if (partnerWord.test(text.slice(mention.start, mention.end))) return living.length === 0;
+    const words = text.slice(mention.start, mention.end);
+    // "My fella died, we were married" names a husband.
+    if (partnerNoun.test(words) && own('spouse').some(({ start, end }) => wasMarried.test(text.slice(start, end)))) return false;
+    if (partnerWord.test(words)) return living.length === 0;
     return !single.some((other) => overlaps(other, mention)) || isOfCouple(mention);
   });
   const isSingle = divorces.length > 0 || single.length > 0;

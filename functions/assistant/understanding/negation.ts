@@ -55,6 +55,7 @@ const marked: ReadonlySet<Concept> = new Set<Concept>([
   'income',
   'pension',
   'savings',
+  'jointAccount',
   'debt',
   'business',
   'farm',
