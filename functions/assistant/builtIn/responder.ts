@@ -476,6 +476,7 @@ const besidesSteps: readonly Concept[] = [
   'deadline',
   'sellHouse',
   'stepchild',
+  'stepparent',
   'unmarried',
 ];
 

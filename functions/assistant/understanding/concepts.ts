@@ -100,6 +100,7 @@ const hidden: Partial<Record<Concept, readonly Concept[]>> = {
   moneyGift: ['house'],
   noLpa: ['lpa'],
   bothKinds: ['both'],
+  stepparent: ['stepchild', 'parent'],
 };
 
 const contains = (outer: Mention, inner: Mention) =>
