@@ -3,8 +3,8 @@ import type { Concept, Mention } from './mention.ts';
 /** What is worth hundreds of thousands, so that a small number beside it leaves out the word "thousand". */
 const owned: readonly Concept[] = ['house', 'estate', 'savings', 'pension', 'business', 'farm'];
 
-/** Between a name and its amount: at most two words, such as "worth about". */
-const gap = /^[\s:,-]*(?:\p{L}[\p{L}\p{M}'’]*\s+){0,2}[~≈]?$/u;
+/** Between a name and its amount: at most three words, such as "is worth about". */
+const gap = /^[\s:,-]*(?:\p{L}[\p{L}\p{M}'’]*\s+){0,3}[~≈]?$/u;
 const longestGap = 24;
 
 /** After an amount: the end of a clause, or the next item of a list. A street ("flat 380 King's Road") has a name instead. */
