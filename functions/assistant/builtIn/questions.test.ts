@@ -15,7 +15,7 @@ const questionsOf = async (text: string) => questionsIn(readMessage(text, (await
 
 test('splits a message into its questions', async () => {
   const parts = await questionsOf('Hello there. How much is a will? And do you do probate?');
-  expect(parts.map(({ text }) => text.trim())).toEqual(['Hello there. How much is a will', 'And do you do probate']);
+  expect(parts.map(({ text }) => text.trim())).toEqual(['Hello there. How much is a will?', 'And do you do probate?']);
   const joined = await questionsOf('how long is a complaint and can i go to the ombudsman');
   expect(joined.map(({ concepts }) => concepts.has('ombudsman'))).toEqual([false, true]);
 });

@@ -20,17 +20,18 @@ const languagesOfQuestions: ReadonlyArray<{ and: RegExp; word: RegExp; afterComm
   },
   {
     and: /и|а|а также|плюс/u,
-    word: /(?:сколько|как|можно|может|когда|что|кто|где|нужно|нужна|нужен|нужны|надо|какой|какая|какие|куда|почему|кому)(?!\p{L})/u,
-    afterComma: /(?:сколько|можно|можно ли|нужно|нужна|нужен|надо|может ли|могу ли|должен ли|должна ли|как быть)(?!\p{L})/u,
+    word: /(?:сколько|как|можно|может|когда|что|кто|где|нужно|нужна|нужен|нужны|надо|какой|какая|какие|куда|почему|кому|чем|зачем|за сколько|во сколько|до скольки|приедете|делаете|принимаете|есть ли|\p{L}+ ли)(?!\p{L})/u,
+    afterComma:
+      /(?:сколько|можно|можно ли|нужно|нужна|нужен|надо|может ли|могу ли|должен ли|должна ли|как быть|приедете|делаете|\p{L}+ ли)(?!\p{L})/u,
   },
   {
     and: /si|și|iar|plus/u,
-    word: /(?:cat|cât|cum|pot|poate|putem|cand|când|ce|cine|unde|trebuie|cui|câte|cate)(?!\p{L})/u,
-    afterComma: /(?:cat|cât|pot|poate|putem|trebuie|cum)(?!\p{L})/u,
+    word: /(?:cat|cât|cum|pot|poate|putem|cand|când|ce|cine|unde|trebuie|cui|câte|cate|care|în cât|in cat|se poate|aveți|aveti|faceți|faceti|veniți|veniti|puteți|puteti|luați|luati|există|exista|mai pot|mai poate)(?!\p{L})/u,
+    afterComma: /(?:cat|cât|pot|poate|putem|trebuie|cum|se poate|faceți|faceti|veniți|veniti|puteți|puteti)(?!\p{L})/u,
   },
   {
     and: /i|a|oraz|plus/u,
-    word: /(?:ile|jak|czy|kiedy|co|kto|gdzie|jaki|jakie|jaka|komu|dlaczego)(?!\p{L})/u,
+    word: /(?:ile|jak|czy|kiedy|co|kto|gdzie|jaki|jakie|jaka|komu|dlaczego|na ile|za ile|w ile|do kiedy|od kiedy|na kiedy|można|mozna|mogę|moge|muszę|musze|trzeba|da się|da sie|macie|robicie|przyjedziecie|przyjeżdżacie)(?!\p{L})/u,
     afterComma: /(?:ile|czy)(?!\p{L})/u,
   },
   {
@@ -90,6 +91,8 @@ const withoutSubject: ReadonlySet<Concept> = new Set<Concept>([
   'howMuchTax',
   'valid',
   'update',
+  'diy',
+  'solicitor',
 ]);
 
 /** The most words of a question that the next one repeats. A longer one tells a story, of which only the concepts matter. */
@@ -144,7 +147,8 @@ export function questionsIn(message: ReadMessage): Question[] {
   let from = 0;
   for (const end of endsOfParts(message, () => false)) {
     const inside = mentions.filter(({ start }) => start >= from && start < end).map(({ concept }) => concept);
-    const part = text.slice(from, end);
+    // The question mark shows that a part asks something.
+    const part = text.slice(from, /[?？]/u.test(text.charAt(end)) ? end + 1 : end);
     const before = parts.at(-1);
     // "What is a caveat and how long does it last?": the second question goes on with the subject of the first.
     const continues = before !== undefined && inside.every((concept) => formOnly.has(concept) || withoutSubject.has(concept));

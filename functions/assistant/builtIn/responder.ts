@@ -1,6 +1,6 @@
 import { firm } from '../../../shared/firm.ts';
 import { matchesAny, normalizeWords } from '../../../shared/phrases.ts';
-import { calculationText } from '../calculations/calculation.ts';
+import { type Calculation, calculationText } from '../calculations/calculation.ts';
 import { sentences } from '../grounding/claims.ts';
 import { agreementWords, knowledge } from '../knowledge.ts';
 import type { Knowledge, PhraseName, Topic } from '../knowledgeOf.ts';
@@ -14,6 +14,7 @@ import { calculationFor } from './calculationFor.ts';
 import { dangerIn, relatives } from './danger.ts';
 import { subjects, withEarlier } from './earlier.ts';
 import { type Interpretation, interpret } from './interpret.ts';
+import { howMuch } from './priceOrder.ts';
 import { asking, asksSomething, partsOf, questionsIn } from './questions.ts';
 import {
   type Answer,
@@ -27,6 +28,7 @@ import {
   rankedAnswers,
   sureRule,
   surestRule,
+  withoutOurPrices,
 } from './search.ts';
 import { maxWords, restOf, shorten, spans, wordsIn } from './shorten.ts';
 
@@ -359,7 +361,12 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
     const text = calculationText(calculation, known.calculator);
     return {
       // Most sums are about a death of long ago or about one's own.
-      text: paragraphs(mourns && read.concepts.has('recent') ? phrase('bereaved') : undefined, text, laterOffer(turn, phrase)),
+      text: paragraphs(
+        mourns && read.concepts.has('recent') ? phrase('bereaved') : undefined,
+        text,
+        await besideCalculation(turn, known, message, calculation),
+        laterOffer(turn, phrase),
+      ),
       calculated: calculation.names,
       sources: [text],
     };
@@ -370,9 +377,13 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
     const rest = await restAfter(turn, known, message, (part) => contactFacts(known, part) !== undefined);
     return { ...rest, text: paragraphs(facts, languages, rest?.text) };
   }
-  const answers = await answersTo(turn, known, message);
+  // A guide without our prices sells nothing.
+  const sober = (answer: Answer) =>
+    mourns && answer.id.startsWith('guide-') ? { ...answer, text: withoutOurPrices(answer.text) } : answer;
+  const isFitting = (answer: Answer) => !mourns || !offersOurService(sober(answer)) || hasIntent('price');
+  const answers = await answersTo(turn, known, message, isFitting);
   if (mourns) {
-    const fitting = answers.filter((answer) => !offersOurService(answer) || hasIntent('price'));
+    const fitting = answers.filter(isFitting).map((answer) => (hasIntent('price') ? answer : sober(answer)));
     const [first] = fitting;
     const steps = await answerWithId(known, 'after-a-death');
     const isOther = first !== undefined && (isSure(first) || besidesSteps.some((concept) => read.concepts.has(concept)));
@@ -393,6 +404,43 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   const isContested = (['dispute', 'attorneyDuty'] as const).some((concept) => read.concepts.has(concept));
   return { text: isUnsure(first) || (isContested && !text.includes(firm.phone.display)) ? paragraphs(text, offer) : text };
 }
+
+/** Texts on the matter of each calculation, which say in general what the calculation says for the case. */
+const ofCalculations: Readonly<Record<string, RegExp>> = {
+  inheritance_tax:
+    /^(?:iht-(?:basics|transfer|pensions|charity|rnrb)|intestacy|guide-inheritance-tax-strategies|guide-unmarried)/,
+  late_spouse_allowance: /^iht-/,
+  who_inherits: /^(?:intestacy|unmarried|guide-complete-will-writing-guide)/,
+  care_means_test: /^(?:care-(?:fees|means-test)|guide-care-fee-protection)/,
+  lpa_fees: /^(?:price|lpa$|cost)/,
+  package_price: /^(?:price|cost|will-writing|comprehensive|mirror-wills|lpa$)/,
+};
+
+/** Returns the answers to other questions beside a calculation ("how much is a will for two, and how long does it take?"). */
+async function besideCalculation(
+  turn: Turn,
+  known: Knowledge,
+  { read }: Interpretation,
+  { names }: Calculation,
+): Promise<string | undefined> {
+  const questions = questionsIn(read).slice(0, maxRead);
+  if (questions.length < 2) return undefined;
+  const found = new Map<string, string>();
+  for (const { text, concepts } of questions) {
+    const asksSum = concepts.has('price') || concepts.has('howMuchTax') || (howMuch.test(text) && !concepts.has('time'));
+    if (asksSum || !asksSomething(text.trim())) continue;
+    const isCalculated = ({ id }: Answer) => names.some((name) => ofCalculations[name]?.test(id));
+    const first = (await rankedTexts(known, text, concepts, false)).find((answer) => !isCalculated(answer));
+    if (!first || first.rule < leastBeside || first.price || found.size >= maxBeside) continue;
+    found.set(first.id, await shown(known, turn.message, first, 2, concepts));
+  }
+  return paragraphs(...found.values()) || undefined;
+}
+
+/** The most texts beside a calculation. */
+const maxBeside = 2;
+/** The least rule of a text that answers one question of several. */
+const leastBeside = 1.4;
 
 /** Returns our price of what the answers are about, when the message asks for a price and they name none. */
 async function missingPrice(known: Knowledge, message: Interpretation, answers: readonly Answer[]): Promise<Answer | undefined> {
@@ -434,6 +482,7 @@ const besidesSteps: readonly Concept[] = [
   'deadline',
   'sellHouse',
   'stepchild',
+  'stepparent',
   'unmarried',
 ];
 
@@ -507,8 +556,13 @@ async function rankedTexts(
   return ranked.filter(({ id, rule, price }) => !isIntent(id) && !(isPrice && rule === 0 && !price));
 }
 
-/** Returns the texts that answer a message: one, or two when it asks two questions. */
-async function answersTo(turn: Turn, known: Knowledge, message: Interpretation): Promise<(Answer & Partial<RankedAnswer>)[]> {
+/** Returns the texts that answer a message: one, or two when it asks two questions. `isFitting`: whether a text may be one of several. */
+async function answersTo(
+  turn: Turn,
+  known: Knowledge,
+  message: Interpretation,
+  isFitting: (answer: Answer) => boolean,
+): Promise<(Answer & Partial<RankedAnswer>)[]> {
   const { read } = message;
   const exact = exactTopic(known, turn.message);
   const continues = message.service !== undefined && !message.mentionsService;
@@ -517,9 +571,11 @@ async function answersTo(turn: Turn, known: Knowledge, message: Interpretation):
   const questions = questionsIn(read).slice(0, maxRead);
   if (questions.length >= 2) {
     const parts = await Promise.all(
-      questions.map(({ text, concepts }) => rankedTexts(known, text, concepts, concepts.has('price'))),
+      questions.map(async ({ text, concepts }) =>
+        (await rankedTexts(known, text, concepts, concepts.has('price'))).filter(isFitting),
+      ),
     );
-    const sure = parts.flatMap(([first]) => (first && isSure(first) ? [first] : []));
+    const sure = parts.flatMap(([first]) => (first && (isSure(first) || first.rule >= leastBeside) ? [first] : []));
     const distinct = sure.filter(({ id }, index) => sure.findIndex((other) => other.id === id) === index);
     if (distinct.length >= 2) return distinct.slice(0, maxParts);
   }

@@ -110,7 +110,8 @@ function amountsIn(written: string, mentions: readonly Mention[] = []): Amount[]
   for (const { kind, value, start } of figuresIn(text)) {
     // "550 grand plus about 200 in bonds": after thousands a small number is thousands too.
     const isInThousands = amounts.length > 0 && kind === 'number' && inThousands.test(text.slice(start));
-    const isImplied = isAboutSums && kind === 'number' && countsThousands(text, mentions, Number(value), start);
+    const isImplied =
+      isAboutSums && kind === 'number' && countsThousands(text, mentions, Number(value), start, amounts.length > 0);
     const pounds = Number(value) * (isInThousands || isImplied ? 1000 : 1);
     if (kind !== 'money' && !(kind === 'number' && pounds >= leastPlainAmount && !isYear(pounds))) continue;
     const last = amounts.at(-1);
@@ -226,6 +227,10 @@ function isBeside(text: string, word: { start: number; end: number }, amount: nu
   const [from, to] = word.start < amount ? [word.end, amount] : [amount, word.start];
   return to - from < 12 && !/[,;.!?]\s/.test(text.slice(from, to));
 }
+
+/** "Under 12 thousand", the limit of the half fee for a power of attorney. */
+const belowTwelveThousand =
+  /(?:under|below|less than|меньше|ниже|менее|poni[żz]ej|mniej ni[żz]|sub|mai pu[țt]in de) £?\s?12(?:[ .,]?000|\s?k(?!\p{L})|\s?(?:thousand|тыс|tys|(?:de )?mii))|12(?:[ .,]?000|\s?(?:हज़?ार|haz\p{L}*r|હજાર|hajar|ஆயிர\p{L}*\p{M}*|aayira\p{L}*))[^.?!]{0,12}(?:से कम|se kam|થી ઓછ|thi o(?:ch|6)|கீழ|குறை|keezh|kuraiv)/iu;
 
 const yearsAgoWords = /\d+/;
 
@@ -644,8 +649,9 @@ export function caseFacts(messages: readonly ReadMessage[], today: string): Case
       incomes.push(...amountsByKind(message).flatMap(([, pounds]) => (pounds <= highestIncome ? [pounds] : [])));
     }
     const limit = law.lpaHalfFeeIncome.value;
-    if (incomes.some((income) => income < limit)) facts.hasLowIncome = true;
-    if (incomes.some((income) => income >= limit)) facts.hasOtherIncome = true;
+    const isBelowLimit = hasAny(concepts, 'income', 'lpa', 'pension') && belowTwelveThousand.test(text);
+    if (isBelowLimit || incomes.some((income) => income < limit)) facts.hasLowIncome = true;
+    if (incomes.some((income) => income > limit || (income === limit && !isBelowLimit))) facts.hasOtherIncome = true;
     if (message.mentions.some(({ concept, start }) => concept === 'lpa' && countBefore(message, start, 14) === 3))
       facts.hasThreeLpas = true;
     facts.lpasEach = lpasEachIn(message, facts.isCouple) ?? facts.lpasEach;

@@ -101,6 +101,7 @@ const hidden: Partial<Record<Concept, readonly Concept[]>> = {
   noLpa: ['lpa'],
   nephew: ['child'],
   bothKinds: ['both'],
+  stepparent: ['stepchild', 'parent'],
 };
 
 const contains = (outer: Mention, inner: Mention) =>
