@@ -27,7 +27,10 @@ async function serveTwin(product: string): Promise<{ address: string; server: Se
 const quartile = (values: readonly number[], share: number) =>
   [...values].sort((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 
-/** Returns Lighthouse's total blocking time on a phone in ms, of the page and of its copy without scripts, measured in turn. */
+/**
+ * Returns Lighthouse's total blocking time on a phone in ms, of the page and of its copy without scripts, measured in turn. A pair of which
+ * Lighthouse measured only one page, or none, is left out and printed.
+ */
 async function blocking(product: string, twin: string, paths: readonly string[], pairs: number, chromePath: string) {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArguments], logLevel: 'silent' });
   const judge = async (url: string) => {
@@ -37,23 +40,29 @@ async function blocking(product: string, twin: string, paths: readonly string[],
       output: 'json',
       onlyCategories: ['performance'],
     });
-    return {
-      blocked: result?.lhr.audits['total-blocking-time']?.numericValue ?? Number.NaN,
-      shift: result?.lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-    };
+    const blocked = result?.lhr.audits['total-blocking-time']?.numericValue;
+    const shift = result?.lhr.audits['cumulative-layout-shift']?.numericValue;
+    if (blocked !== undefined && shift !== undefined) return { blocked, shift };
+    const code = result?.lhr.runtimeError?.code ?? result?.lhr.audits['total-blocking-time']?.errorMessage ?? 'no result';
+    console.log(`Lighthouse measured nothing for ${url}: ${code}`);
+    return undefined;
   };
   try {
     const rows = [];
     for (const path of paths) {
       const page = [];
       const control = [];
-      for (let pair = 0; pair < pairs; pair += 1) {
-        page.push(await judge(product + path));
-        control.push(await judge(twin + path));
+      for (let run = 0; run < pairs; run += 1) {
+        const own = await judge(product + path);
+        const other = await judge(twin + path);
+        if (!own || !other) continue;
+        page.push(own);
+        control.push(other);
       }
       const [own, other] = [page, control].map((list) => list.map(({ blocked }) => blocked));
       rows.push({
         route: path,
+        pairs: page.length,
         'TBT ms': Math.round(median(own ?? [])),
         'twin ms': Math.round(median(other ?? [])),
         'difference ms': Math.round(median(own ?? []) - median(other ?? [])),

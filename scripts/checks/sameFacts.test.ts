@@ -200,7 +200,6 @@ const stated: readonly (readonly [fact: string, places: readonly string[]])[] = 
   // The review is of the wills, and its price is for a year.
   [`${pounds(addOns.annualReview.price)} a year`, ['topic:price-review', 'comprehensivePlanning:advantages.items.3.text']],
   ['will review', ['topic:price-review', 'comprehensivePlanning:advantages.items.3.text', 'trustsIht:benefits.items.5.text']],
-  ['phone or video', ['booking:badges.1', 'topic:chemistry-call', 'homeSections:faq.stillText']],
   ['choose the video meeting', ['book:kind.note.call']],
   [`free consultation on your screen, ${minutes('free-consultation')} minutes`, ['book:kind.note.video']],
   ['by video, by phone or at our office', ['homeSections:process.items.0.text', 'topic:process']],
