@@ -35,7 +35,9 @@ test('an outcome letter asks for what only staff know', async () => {
   const access = testPrivacyRequest(0, { topic: 'access' });
   expect(hasPlaceholder(composeLetter(templates, access, { letter: 'outcome', outcome: 'done' }).text)).toBe(true);
   expect(hasPlaceholder(composeLetter(templates, access, { letter: 'outcome', outcome: 'nothing-held' }).text)).toBe(false);
-  expect(composeLetter(templates, access, { letter: 'acknowledgement' }).text).toContain('by 21 December 2026. If a complex request needs longer');
+  expect(composeLetter(templates, access, { letter: 'acknowledgement' }).text).toContain(
+    'by 21 December 2026. If a complex request needs longer',
+  );
 });
 
 test.each(languageCodes)('an extension in %s says the new last day and the reason, and asks staff for more', async (language) => {
