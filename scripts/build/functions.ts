@@ -24,6 +24,8 @@ const builtins: Plugin = {
 
 /** Share of the functions that use a module of the common chunk. Each function loads this chunk whole. */
 const commonShare = 0.75;
+/** The same for the second chunk. Functions that use none of it do not load it. */
+const frequentShare = 0.3;
 
 /** Folder of the code asset of all functions: one file for each function, and their shared chunks. */
 export const functionsDirectory = join(root, '.build/functions');
@@ -52,9 +54,12 @@ export async function buildFunctions(directory = functionsDirectory): Promise<vo
     format: 'esm',
     entryFileNames: '[name].mjs',
     chunkFileNames: 'chunks/[hash].mjs',
-    // Every file costs time at a cold start, so what most functions use is one file.
+    // Every file costs time at a cold start, so what most functions use is one file, and what many use is a second one.
     codeSplitting: {
-      groups: [{ name: 'common', tags: ['$initial'], minShareCount: Math.round(handlers.length * commonShare) }],
+      groups: [
+        { name: 'common', tags: ['$initial'], minShareCount: Math.round(handlers.length * commonShare), priority: 2 },
+        { name: 'frequent', tags: ['$initial'], minShareCount: Math.round(handlers.length * frequentShare), priority: 1 },
+      ],
     },
     minify: true,
     comments: false,
