@@ -95,7 +95,7 @@ test('Each service page keeps its own question, by links and by Back and Forward
   await fill(page, 'Margaret');
   await goTo(page, 'trusts-iht');
   await expectQuestion(page, 'trusts-iht', '', '', false);
-  await expect(form(page).getByText('Your answers stay in this browser tab')).toHaveCount(0);
+  await expect(form(page).getByText('Your answers are kept in this browser tab')).toHaveCount(0);
   await form(page).getByLabel('Your name').fill('Arthur');
   await form(page).getByLabel('Your question').fill('Who can be a trustee?');
   await goTo(page, 'will-writing');

@@ -275,7 +275,7 @@ test('An enquiry that was sent does not reappear with Back', async ({ page }) =>
   await ready(page);
   await expect(enquiry(page).getByText('Step 1 of 4')).toBeVisible();
   await expect(enquiry(page).getByLabel('First name')).toHaveValue('');
-  await expect(enquiry(page).getByText('Your answers stay in this browser tab')).toHaveCount(0);
+  await expect(enquiry(page).getByText('Your answers are kept in this browser tab')).toHaveCount(0);
 });
 
 test('Text typed before the page’s code has arrived is kept', async ({ page }) => {

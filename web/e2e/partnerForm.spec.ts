@@ -114,7 +114,7 @@ for (const width of [320, 1280]) {
 test('Typed answers survive a reload and can be erased', async ({ page }) => {
   await openForm(page);
   await form(page).getByLabel('First name').fill('Priya');
-  await expect(form(page).getByText('Your answers stay in this browser tab')).toBeVisible();
+  await expect(form(page).getByText('Your answers are kept in this browser tab')).toBeVisible();
   await page.reload();
   await wake(page);
   await ready(page);
