@@ -242,6 +242,8 @@ test('asks to sign in when the session ends, and then returns to the open record
   const id = await sendEnquiry(request, name);
   await openDashboard(page, `/admin?record=${id}`);
   await expect(page.getByRole('dialog')).toBeVisible();
+  // A request that is still loading would show the sign-in page before the change does.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.getByRole('dialog').getByRole('combobox').selectOption('closed');
   await expect(page).toHaveURL(/\/auth\?return=/);
