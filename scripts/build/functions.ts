@@ -24,7 +24,7 @@ const builtins: Plugin = {
 
 /** Share of the functions that use a module of the common chunk. Each function loads this chunk whole. */
 const commonShare = 0.75;
-/** The same for the second chunk. Functions that use none of it do not load it. */
+/** Share of the functions that use a module of the second chunk. Functions that need none of its modules do not load it. */
 const frequentShare = 0.3;
 
 /** Folder of the code asset of all functions: one file for each function, and their shared chunks. */

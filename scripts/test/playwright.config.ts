@@ -17,7 +17,7 @@ const ownProducts = {
   'own calendar of named staff': ['adminBookings.spec.ts'],
 };
 
-/** A file with a test that takes long, because it waits for several polls. It would end last, with one processor idle. */
+/** A slow file: one of its tests waits for several polls. It starts first, so that no processor is idle at the end. */
 const early = 'takeover.spec.ts';
 
 /** The browser tests run against the product as `npm start` serves it, with a database of their own. */

@@ -80,7 +80,7 @@ export const relatives: readonly Concept[] = [
   'unmarried',
 ];
 
-/** The same, with people outside the family. */
+/** The same, with parents, aunts, uncles and the family as a whole. */
 const pressing: readonly Concept[] = [...relatives, 'parent', 'auntUncle', 'family'];
 
 /** Returns whether somebody is pressed or hurt. "Can the council force me to sell?" asks about care fees. */

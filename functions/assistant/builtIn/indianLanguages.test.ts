@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LanguageCode } from '../../../shared/languages.ts';
 import { converse } from '../evaluation/converse.ts';
 
-/** Messages in Hindi, Gujarati and Tamil, with what the reply contains. */
+/** Messages in Hindi, Gujarati and Tamil, each with a text that its reply must contain. */
 const messages: [language: LanguageCode, message: string, ...expected: RegExp[]][] = [
   // A late brother or sister without a family leaves everything to the other ones.
   ['hi', 'भाई कुंवारे थे, बच्चे नहीं, माँ-बाप भी नहीं रहे। हम तीन बहनें हैं, वसीयत नहीं। 84 हज़ार पाउंड किसे कितना?', /£28,000/],

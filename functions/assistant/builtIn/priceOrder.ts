@@ -83,7 +83,7 @@ interface Place {
   end: number;
 }
 
-/** "Wills x2". */
+/** A number after an item: "wills x2". */
 const timesAfter = /^\s?[x×]\s?([2-4])(?!\d)/iu;
 
 /** Returns the small number that a message gives right before an item, or inside its name. */
@@ -128,11 +128,11 @@ interface Wish {
 /** Returns whether a message names something that has a price. */
 export const namesItem = (message: ReadMessage) => wishOf(message).items.size > 0;
 
-/** Words of somebody who tells what they have. */
+/** Words of a visitor who says what they already have. */
 const tells = /(?<!\p{L})(?:have|has|had|got|made|already|died|signed|mam|mamy|avem|am|есть)(?!\p{L})/iu;
 const maxListWords = 14;
 
-/** Returns whether a message is only a list of several items for stated people: "Comprehensive, and both LPAs, for me only". */
+/** Returns whether a message only lists several items and whom they are for: "Comprehensive, and both LPAs, for me only". */
 export const isList = (message: ReadMessage): boolean =>
   wishOf(message).items.size > 1 &&
   isCounted(message) &&

@@ -405,7 +405,7 @@ async function answerOf(turn: Turn, known: Knowledge, message: Interpretation): 
   return { text: isUnsure(first) || (isContested && !text.includes(firm.phone.display)) ? paragraphs(text, offer) : text };
 }
 
-/** Texts on the matter of each calculation, which say in general what the calculation says for the case. */
+/** For each calculation, the ids of texts that explain the same subject in general. They are not shown beside its result. */
 const ofCalculations: Readonly<Record<string, RegExp>> = {
   inheritance_tax:
     /^(?:iht-(?:basics|transfer|pensions|charity|rnrb)|intestacy|guide-inheritance-tax-strategies|guide-unmarried)/,
@@ -536,7 +536,7 @@ async function shown(
   // "Can my daughter be the certificate provider?" asks about the family.
   if (relatives.some((relative) => asked.includes(`#${relative}`))) asked.push('#family');
   const isFromIncome = asked.includes('#smallGift') && (asked.includes('#pension') || asked.includes('#income'));
-  // "School fees each month out of my pension": a pension is an income, and it does not matter who gets it.
+  // In "school fees each month out of my pension", the pension counts as income. Who receives the gift does not matter.
   const terms = isFromIncome ? [...asked.filter((term) => !recipients.has(term)), '#income'] : asked;
   const short = uncut.has(id) ? text : shorten(text, terms, index, parts > 1 ? maxPartWords : maxWords, index.conceptsOf(id));
   return link ? `${short} ${known.phrase('source')} ${link}` : short;

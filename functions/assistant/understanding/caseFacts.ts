@@ -40,7 +40,7 @@ export interface CaseFacts {
   lpasEach?: 1 | 2;
   /** Whether a couple makes three: two of the first person, one of the second. */
   hasThreeLpas: boolean;
-  /** Whether the savings are in an account of two people. */
+  /** Whether the savings are in a joint account. */
   hasJointSavings: boolean;
   /** Whether a spouse or partner goes on living in the home. */
   partnerStays: boolean;
@@ -99,7 +99,7 @@ const inThousands = /^[1-9]\d{1,2} (?:in |of )?(?:cash|savings|premium|bonds|isa
 /** "Thousand 820", as Russian says for about 820 thousand. */
 const aboutThousands = /(тысяч)(\s)(\d{1,3})(?!\s*(?:тыс|\d))/giu;
 
-/** Subjects with which a number beside a house is its value. */
+/** Concepts of messages in which a number beside a house is its value. */
 const ofSums: readonly Concept[] = ['iht', 'howMuchTax', 'noWill', 'free', 'rnrb', 'allowance', 'care'];
 
 function amountsIn(written: string, mentions: readonly Mention[] = []): Amount[] {
@@ -262,7 +262,10 @@ const yearsInLatin = /(?<!\d)(\d{1,2})\s?(?:sa+l(?!\p{L})|varas|varsh|varus|varu
 const yearsInWords = ({ text, mentions }: ReadMessage): number | undefined =>
   numberOf(mentions.find((mention) => numberOf(mention) !== undefined && yearWord.test(text.slice(mention.end))));
 
-/** Returns the death that a message tells of. "Our parents are gone too" only says who is not there to inherit. */
+/**
+ * Returns the first mention of a death. Ignores parents of whom a message says that both are dead ("our parents are gone too"): it is not their
+ * estate.
+ */
 function deathIn({ mentions }: ReadMessage): Mention | undefined {
   const gone = mentions.filter(({ concept }) => concept === 'bothGone');
   return mentions.find(
@@ -270,7 +273,7 @@ function deathIn({ mentions }: ReadMessage): Mention | undefined {
   );
 }
 
-/** Returns a brother or sister whose missing family is told right after the name: "my brother was single, our parents are gone". */
+/** Returns the brother or sister who is said to be single or childless, with both parents dead: "my brother was single, our parents are gone". */
 function lonelySibling({ mentions, concepts }: ReadMessage): Mention | undefined {
   if (!concepts.has('noWill') || !concepts.has('bothGone')) return undefined;
   const state = mentions.find(({ concept }) => concept === 'neverMarried' || concept === 'childless');
