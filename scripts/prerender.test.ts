@@ -16,6 +16,21 @@ const files = { pageScript: 'page.js', chunks: ['render.js'], code: 1, fonts };
 
 afterEach(() => vi.unstubAllEnvs());
 
+test('the HTML says when React must render the page at once', () => {
+  expect(fill(template, page, files)).not.toContain('data-start');
+  expect(fill(template, page, { ...files, startsAtOnce: true })).toContain('data-start="at-once"');
+});
+
+test('the HTML has the font rules of its own language and the installed fallback fonts', () => {
+  const face = (source: string) => `@font-face{src:${source}}`;
+  const [own, other, installed] = [face('url(/assets/accents.woff2)'), face('url(/assets/tamil.woff2)'), face('local("Arial")')];
+  const html = fill(template.replace(/@font-face\{[^}]*\}/, own + other + installed), page, {
+    ...files,
+    fonts: [...fonts, { fileName: 'assets/tamil.woff2', preload: ['ta'] } as unknown as MadeFont],
+  });
+  expect(html).toContain(`<style>${own}${installed}</style>`);
+});
+
 test('the HTML says whether the own calendar has hours in which it replaces Calendly', () => {
   expect(fill(template, page, files)).not.toContain('data-fallback');
   vi.stubEnv('BOOKING_FALLBACK', 'own');

@@ -85,16 +85,18 @@ const styleTags = ({ styles }: RenderedPage) =>
 
 const fontFaces = /@font-face\{[^}]*\}/g;
 
-/** Returns the font rules that every page in a language needs. The stylesheet has the rules of all fonts. */
+/** Returns the font rules that every page in a language needs. `web/site/allFonts.ts` adds those of the other languages later. */
 function fontRules(template: string, fonts: readonly MadeFont[], language: LanguageCode): string {
-  const needed = fonts.filter(({ preload }) => preload.includes(language) || preload.includes(defaultLanguage));
-  return (template.match(fontFaces) ?? []).filter((face) => needed.some(({ fileName }) => face.includes(fileName))).join('');
+  const others = fonts.filter(({ preload }) => !preload.includes(language) && !preload.includes(defaultLanguage));
+  return (template.match(fontFaces) ?? []).filter((face) => !others.some(({ fileName }) => face.includes(fileName))).join('');
 }
 
-/** Writes the rules that no page needs for its first view, and those of all fonts, into one file. Returns its address. */
-async function writeStylesheet(dist: string, template: string, rendered: readonly RenderedPage[]): Promise<string> {
-  const rules = Object.assign({}, ...rendered.map(({ styles }) => styles.rest)) as Record<string, string>;
-  const css = (template.match(fontFaces) ?? []).join('') + Object.values(rules).join('');
+/**
+ * Writes the rules that no page needs for its first view into one file. Returns its address. It has no font rules, because these would make
+ * the browser lay out all text again.
+ */
+async function writeStylesheet(dist: string, rendered: readonly RenderedPage[]): Promise<string> {
+  const css = Object.values(Object.assign({}, ...rendered.map(({ styles }) => styles.rest)) as Record<string, string>).join('');
   const name = `site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
   await writeFile(join(dist, 'assets', name), css);
   return `/assets/${name}`;
@@ -110,6 +112,8 @@ interface PageFiles {
   fonts: readonly MadeFont[];
   /** Further tags of the head: those for shared links, and the preloads. */
   more?: string;
+  /** Whether React renders the page at once, not at the first interaction. */
+  startsAtOnce?: boolean;
 }
 
 /**
@@ -123,12 +127,17 @@ const timesTags = (language: LanguageCode, script: string) =>
 const hasFallback = (): boolean => process.env.BOOKING_FALLBACK === 'own';
 
 /** Fills the built `index.html`: head, styles, the text, and the names of the chunks that `web/site/start/start.ts` fetches. */
-export function fill(template: string, page: RenderedPage, { pageScript, chunks, code, fonts, more = '' }: PageFiles): string {
+export function fill(
+  template: string,
+  page: RenderedPage,
+  { pageScript, chunks, code, fonts, more = '', startsAtOnce = false }: PageFiles,
+): string {
   const data = [
     `data-page="${page.path}"`,
     `data-language="${page.language}"`,
     `data-release="${process.env.RELEASE ?? ''}"`,
     ...(hasFallback() ? ['data-fallback="own"'] : []),
+    ...(startsAtOnce ? ['data-start="at-once"'] : []),
     `data-chunks="${chunks.map((chunk) => `/${chunk}`).join(' ')}"`,
     `data-code="${code}"`,
   ].join(' ');
@@ -184,7 +193,7 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
   const siteUrl = (process.env.SITE_URL || firm.siteUrl).replace(/\/$/, '');
   const rendered: RenderedPage[] = [];
   for (const path of wanted) for (const language of languages) rendered.push(await server.renderPage(path, language));
-  const stylesheet = await writeStylesheet(dist, template, rendered);
+  const stylesheet = await writeStylesheet(dist, rendered);
   const changed = readChanged();
   for (const page of rendered) {
     const showsTimes = page.path === '/book' && (process.env.BOOKING === 'own' || hasFallback());
@@ -200,7 +209,7 @@ export async function prerenderSite(dist: string, serverFile: string, languages:
     const chunks = chunksOf(manifest, ['site/render.tsx', component, ...words]);
     const code = chunksOf(manifest, ['site/render.tsx', component]).length;
     const day = changedOn(changed, page.path, page.language);
-    const html = fill(template, page, { pageScript, chunks, code, fonts, more })
+    const html = fill(template, page, { pageScript, chunks, code, fonts, more, startsAtOnce: showsTimes })
       .replace(server.stylesheetPlaceholder, stylesheet)
       .replace(`"dateModified":"${server.changedPlaceholder}",`, () => (day ? `"dateModified":"${day}",` : ''));
     await writeFile(file, html);

@@ -5,6 +5,7 @@ import { readPath } from '../../shared/languagePaths.ts';
 import { initialLanguage } from '../i18n/storedLanguage.ts';
 import { createStyleCache } from '../ui/Provider.tsx';
 import { App } from './App.tsx';
+import { addAllFonts } from './allFonts.ts';
 import { loadPage } from './loadPage.ts';
 import { rootData } from './start/dom.ts';
 import { reportError } from './start/errors.ts';
@@ -21,6 +22,7 @@ import { showArrivalToast } from './toast.ts';
 export async function renderPage(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) return;
+  addAllFonts();
   const { language: prefix, path } = readPath(location.pathname);
   const wanted = prefix ?? initialLanguage();
   const page = await loadPage(path, wanted);

@@ -73,12 +73,12 @@ function onInteraction({ type }: Event): void {
   for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, startAfterPaint, { once: true });
 }
 
-/** Returns whether the page must start at once: it loads free times, is not in the visitor's language, or has something to show. */
+/** Returns whether the page must start at once: its HTML says so, it is not in the visitor's language, or it has something to show. */
 function mustChange(): unknown {
   // Pages in other languages have a language prefix in their address, so only the default language can be wrong.
   const isOther = page.language === defaultLanguage && initialLanguage() !== defaultLanguage;
   return (
-    page.page === '/book' ||
+    page.start ||
     isOther ||
     isCase(location.hash) ||
     readStored('sessionStorage', 'arrival') ||
