@@ -26,8 +26,9 @@ export async function measurePages(
   try {
     const weights = await weigh(executablePath, address, paths);
     const scores: Array<Record<string, string | number>> = [];
+    const slowdown = await slowdownOf(executablePath, `${address}/`);
     for (const path of paths.filter((path) => !shells.has(path))) {
-      for (const profile of profiles) scores.push(await judge(executablePath, address + path, path, profile, quick));
+      for (const profile of profiles) scores.push(await judge(executablePath, address + path, path, profile, slowdown, quick));
     }
     return { weights, scores };
   } finally {
@@ -74,11 +75,37 @@ async function weigh(executablePath: string, address: string, paths: readonly st
   }
 }
 
+/**
+ * Returns by how much Lighthouse has to slow this machine's processor, so that scores compare between machines: 4 for a benchmark index of
+ * 1,000, in proportion for others. Median of three measurements of the index, by Lighthouse itself.
+ */
+async function slowdownOf(chromePath: string, url: string): Promise<number> {
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArguments], logLevel: 'silent' });
+  try {
+    const indexes: number[] = [];
+    for (let run = 0; run < 3; run += 1) {
+      const result = await lighthouse(url, { port: chrome.port, logLevel: 'silent', onlyAudits: ['viewport'] });
+      if (result) indexes.push(result.lhr.environment.benchmarkIndex);
+    }
+    return round((4 * median(indexes)) / 1000);
+  } finally {
+    chrome.kill();
+  }
+}
+
 /** Whether a route reaches the goals: 98 for performance and 100 in the other categories. */
 const isGood = ({ categories }: Result) =>
   Object.entries(categories).every(([name, { score }]) => (score ?? 0) >= (name === 'performance' ? 0.98 : 1));
 
-async function judge(chromePath: string, url: string, route: string, profile: 'mobile' | 'desktop', quick: boolean) {
+/** Returns the scores of a route. `slowdown` is that of the processor, for the mobile profile. */
+async function judge(
+  chromePath: string,
+  url: string,
+  route: string,
+  profile: 'mobile' | 'desktop',
+  slowdown: number,
+  quick: boolean,
+) {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArguments], logLevel: 'silent' });
   try {
     const results: Result[] = [];
@@ -86,7 +113,9 @@ async function judge(chromePath: string, url: string, route: string, profile: 'm
     // Runs again when Chromium's trace lacks an event that Lighthouse needs and the result has no figures.
     for (let run = 0; run < 5 && !isEnough(); run += 1) {
       const flags: Flags = { port: chrome.port, logLevel: 'silent', output: 'json' };
-      const result = await lighthouse(url, flags, profile === 'desktop' ? desktopConfig : undefined);
+      const isDesktop = profile === 'desktop';
+      const slowed = isDesktop ? flags : { ...flags, throttling: { cpuSlowdownMultiplier: slowdown } };
+      const result = await lighthouse(url, slowed, isDesktop ? desktopConfig : undefined);
       if (result?.lhr.audits['largest-contentful-paint']?.numericValue !== undefined) results.push(result.lhr);
     }
     const score = (category: string) =>
@@ -95,6 +124,7 @@ async function judge(chromePath: string, url: string, route: string, profile: 'm
     return {
       route,
       profile,
+      slowdown: profile === 'desktop' ? 1 : slowdown,
       runs: results.length,
       performance: score('performance'),
       accessibility: score('accessibility'),
