@@ -106,16 +106,20 @@ async function judge(
   slowdown: number,
   quick: boolean,
 ) {
+  const isDesktop = profile === 'desktop';
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArguments], logLevel: 'silent' });
   try {
     const results: Result[] = [];
     const isEnough = () => results.length === 3 || (quick && results.length === 1 && results.every(isGood));
     // Runs again when Chromium's trace lacks an event that Lighthouse needs and the result has no figures.
     for (let run = 0; run < 5 && !isEnough(); run += 1) {
-      const flags: Flags = { port: chrome.port, logLevel: 'silent', output: 'json' };
-      const isDesktop = profile === 'desktop';
-      const slowed = isDesktop ? flags : { ...flags, throttling: { cpuSlowdownMultiplier: slowdown } };
-      const result = await lighthouse(url, slowed, isDesktop ? desktopConfig : undefined);
+      const flags: Flags = {
+        port: chrome.port,
+        logLevel: 'silent',
+        output: 'json',
+        ...(!isDesktop && { throttling: { cpuSlowdownMultiplier: slowdown } }),
+      };
+      const result = await lighthouse(url, flags, isDesktop ? desktopConfig : undefined);
       if (result?.lhr.audits['largest-contentful-paint']?.numericValue !== undefined) results.push(result.lhr);
     }
     const score = (category: string) =>
@@ -124,7 +128,7 @@ async function judge(
     return {
       route,
       profile,
-      slowdown: profile === 'desktop' ? 1 : slowdown,
+      slowdown: isDesktop ? 1 : slowdown,
       runs: results.length,
       performance: score('performance'),
       accessibility: score('accessibility'),

@@ -22,11 +22,11 @@ import { showArrivalToast } from './toast.ts';
 export async function renderPage(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) return;
-  addAllFonts();
   const { language: prefix, path } = readPath(location.pathname);
   const wanted = prefix ?? initialLanguage();
   const page = await loadPage(path, wanted);
   const { page: served, language } = container.dataset;
+  addAllFonts();
   startStatistics();
   listenForMenuKeys();
   await new Promise<void>((resolve) => {
