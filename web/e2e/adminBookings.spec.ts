@@ -328,8 +328,6 @@ test('day and week show meetings beside each other, with arrows and t', async ({
   await expect(page.getByRole('dialog').getByText(names[1] ?? '')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: names[1] })).toBeFocused();
-  // The focus returns before the closed dialog has left the page, and shortcuts do nothing while a dialog is there.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('d');
   await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked();
   await expectAccessible(page);

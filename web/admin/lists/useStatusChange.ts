@@ -2,6 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { isClosed } from '../../../shared/desk.ts';
 import { showToast } from '../../ui/overlay/Toaster.tsx';
 import { isUnauthorized } from '../session/session.ts';
+import { isDialogOpen } from '../shell/isDialogOpen.ts';
 import { words } from '../words.ts';
 import type { Kind, StaffRecord } from './kind.ts';
 import { refreshLists, storeRecord } from './source.ts';
@@ -27,11 +28,7 @@ export function useStatusChange(kind: Kind, record: StaffRecord): StatusChange {
     onSuccess: (changed) => {
       storeRecord(client, changed);
       // The details ask themselves.
-      const asks =
-        isClosed(changed.status) &&
-        changed.closedAt !== undefined &&
-        !changed.outcome &&
-        !document.querySelector('[role=dialog]');
+      const asks = isClosed(changed.status) && changed.closedAt !== undefined && !changed.outcome && !isDialogOpen();
       if (asks) showToast({ title: words.status.closed(kind.nameOf(changed)), description: words.status.closedText });
     },
     onError: (error, requested) => {

@@ -1,5 +1,5 @@
 import { Combobox, chakra, createListCollection } from '@chakra-ui/react';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { TextInput } from '../../ui/controls.tsx';
 import { Hint, Label } from '../../ui/Field.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
@@ -28,13 +28,12 @@ interface PaletteProps {
   /** What is typed. It begins before this is loaded. */
   text: string;
   onText: (text: string) => void;
-  /** Called when the field gets the focus. */
-  onFocus: () => void;
+  /** The field. It gets the focus when the palette opens. */
+  input: RefObject<HTMLInputElement | null>;
 }
 
 /** The command palette: a text field with the list of what matches. Load it lazily. */
 export function Palette({ open, onClose, ...field }: PaletteProps) {
-  const input = useRef<HTMLInputElement>(null);
   const choose = (entry: Entry) => {
     onClose();
     // What opens next takes the focus after this dialog has returned it.
@@ -46,20 +45,19 @@ export function Palette({ open, onClose, ...field }: PaletteProps) {
       onClose={onClose}
       title={paletteWords.title}
       closeLabel={paletteWords.close}
-      initialFocus={input}
+      initialFocus={field.input}
       returnFocus={paletteOpener}
     >
-      <Commands {...field} input={input} onChoose={choose} />
+      <Commands {...field} onChoose={choose} />
     </Dialog>
   );
 }
 
 interface CommandsProps extends Omit<PaletteProps, 'open' | 'onClose'> {
-  input: React.RefObject<HTMLInputElement | null>;
   onChoose: (entry: Entry) => void;
 }
 
-function Commands({ text, onText, onFocus, input, onChoose }: CommandsProps) {
+function Commands({ text, onText, input, onChoose }: CommandsProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const { entries, pending, failed } = useEntries(text);
   // People are found later than the rest, so the first entry is highlighted whenever the chosen one is not there.
@@ -98,7 +96,7 @@ function Commands({ text, onText, onFocus, input, onChoose }: CommandsProps) {
         <Label>{paletteWords.label}</Label>
       </Combobox.Label>
       <Combobox.Input asChild>
-        <TextInput ref={input} onFocus={onFocus} size="sm" spellCheck={false} aria-describedby="palette-hint" />
+        <TextInput ref={input} size="sm" spellCheck={false} aria-describedby="palette-hint" />
       </Combobox.Input>
       <Hint id="palette-hint">{paletteWords.hint}</Hint>
       <chakra.p role="status" textStyle="note" color="ink2">

@@ -15,16 +15,17 @@ export function PaletteHost() {
   const [used, setUsed] = useState(open);
   if (open && !used) setUsed(true);
   const [text, setText] = useState('');
-  const holds = useRef(false);
-  // Until its field has the focus, what is typed belongs to the palette and not to the page behind it.
+  const input = useRef<HTMLInputElement>(null);
+  // Until the focus is in the palette, what is typed belongs to the palette and not to the page behind it.
   useEffect(() => {
     if (!open) return;
-    holds.current = true;
+    let failed = false;
     load().catch(() => {
-      holds.current = false;
+      failed = true;
     });
     const hold = (event: KeyboardEvent) => {
-      if (!holds.current || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      const focused = input.current?.closest('[role=dialog]')?.contains(document.activeElement);
+      if (failed || focused || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       event.stopPropagation();
       if (event.key === 'Escape') close();
@@ -37,9 +38,6 @@ export function PaletteHost() {
       setText('');
     };
   }, [open]);
-  const onFocus = () => {
-    holds.current = false;
-  };
   useEffect(() => {
     const show = (event: KeyboardEvent) => {
       // Otherwise some browsers focus their search field.
@@ -56,7 +54,7 @@ export function PaletteHost() {
   if (!used) return null;
   return (
     <LazyDialog open={open} onClose={close}>
-      <Palette open={open} onClose={close} text={text} onText={setText} onFocus={onFocus} />
+      <Palette open={open} onClose={close} text={text} onText={setText} input={input} />
     </LazyDialog>
   );
 }
