@@ -214,6 +214,17 @@ test('the palette opens pages, views, actions and settings with the keyboard alo
   await expect(paletteOf(page)).toBeHidden();
   await expect(page.getByRole('searchbox')).toBeFocused();
 
+  // Ctrl+K opens it again immediately after Escape.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(searchIn(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(searchIn(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('data-highlighted', '');
+  await page.keyboard.press('Escape');
+  await expect(paletteOf(page)).toBeHidden();
+
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type(view.split(' ')[1] ?? '');
   await expect(option(page, view)).toHaveAttribute('data-highlighted', '');
@@ -229,9 +240,8 @@ test('the palette opens pages, views, actions and settings with the keyboard alo
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('comfortable rows');
   await expect(option(page, 'Comfortable rows')).toBeVisible();
-
-  // It opens again while the first one still closes.
   await page.keyboard.press('Escape');
+
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('log call');
   await expect(option(page, 'Log a call')).toBeVisible();

@@ -290,7 +290,7 @@ test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const slug of slugs)
-    test(`the guide ${slug} is read on its page`, async ({ page }) => {
+    test(`the guide ${slug} opens on its own page with its whole text`, async ({ page }) => {
       await page.goto('/guides');
       await opener(page, slug).click();
       await page.locator(`[id="${slug}"]`).getByRole('link').click();

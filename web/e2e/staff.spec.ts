@@ -267,7 +267,8 @@ test('signs a removed person out at their next call', async ({ page, product }) 
   await product.administer('POST', `/api/admin/staff/${id}/remove`);
   // The server may use its copy of a session for five seconds.
   await expect.poll(async () => (await page.request.get('/api/user')).status(), { timeout: 20_000 }).toBe(401);
-  // The page may have called by itself since then. Otherwise the test chooses a period that was not shown, which is requested.
+  // The page requests data every 30 seconds, so the session may have ended already. Otherwise a period that was not shown is chosen,
+  // which is requested.
   const ended = page.getByText('Your session has ended. Please sign in again');
   const period = page.getByLabel('Period');
   const choose = async () => {

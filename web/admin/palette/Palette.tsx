@@ -28,7 +28,7 @@ interface PaletteProps {
   /** What is typed. It begins before this is loaded. */
   text: string;
   onText: (text: string) => void;
-  /** The field. It gets the focus when the palette opens. */
+  /** Ref of the text field, which gets the focus when the palette opens. */
   input: RefObject<HTMLInputElement | null>;
 }
 

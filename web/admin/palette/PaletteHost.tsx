@@ -16,7 +16,7 @@ export function PaletteHost() {
   if (open && !used) setUsed(true);
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // Until the focus is in the palette, what is typed belongs to the palette and not to the page behind it.
+  // Until the palette has the focus, typed characters are added to its text and do not reach the page behind it.
   useEffect(() => {
     if (!open) return;
     let failed = false;
