@@ -123,6 +123,12 @@ interface PageFiles {
 const timesTags = (language: LanguageCode, script: string) =>
   `<link rel="preload" href="${bookingTimes.path}?kind=call&amp;language=${language}" as="fetch" crossorigin="anonymous"><script type="module" src="/${script}"></script>`;
 
+/**
+ * The page script's element, at the end of the HTML. `async` runs it in a task of its own. Otherwise it would run in the task that ends the
+ * HTML, in which browsers also lay out the forms. `async` lowers its priority, so it is set here.
+ */
+const scriptTag = (file: string) => `<script type="module" async fetchpriority="high" src="/${file}"></script>`;
+
 /** Returns whether the firm's own calendar has hours in which it replaces a Calendly that does not load (`web/site/booking/mode.ts`). */
 const hasFallback = (): boolean => process.env.BOOKING_FALLBACK === 'own';
 
@@ -147,7 +153,7 @@ export function fill(
     .replace(/<style>(@font-face.*?)<\/style>/s, () => `<style>${fontRules(template, fonts, page.language)}</style>`)
     .replace('</head>', () => `${styleTags(page)}</head>`)
     .replace('<div id="root"><!--app--></div>', () => `<div id="root" ${data}>${page.html}</div>`)
-    .replace('<!--script-->', () => `<script type="module" src="/${pageScript}"></script>`)
+    .replace('<!--script-->', () => scriptTag(pageScript))
     .replace(/\n\s*/g, '\n');
 }
 

@@ -20,23 +20,29 @@ const chunks = page.chunks?.split(' ') ?? [];
 /** Index of the first optional chunk. Optional are words of languages other than English; without them the page is in English. */
 const firstOptional = page.language === defaultLanguage ? chunks.length : Number(page.code);
 
-/** Fetches the chunks into the browser's cache before they are imported, because browsers never retry a failed import(). */
-const fetchChunks = (priority: RequestPriority) =>
-  Promise.all(
-    chunks.map(async (chunk, index) => {
-      try {
-        const response = await fetch(chunk, { priority });
-        if (!response.ok) throw new Error();
-        await response.arrayBuffer();
-      } catch (error) {
-        if (index < firstOptional) throw error;
-      }
-    }),
-  );
+/** Fetches a chunk into the browser's cache. Throws when the page needs it and it does not load. */
+async function fetchChunk(chunk: string, priority: RequestPriority): Promise<void> {
+  try {
+    const response = await fetch(chunk, { priority });
+    if (!response.ok) throw new Error();
+    await response.arrayBuffer();
+  } catch (error) {
+    if (chunks.indexOf(chunk) < firstOptional) throw error;
+  }
+}
 
 /** Whether the next interaction starts React. */
 let isWaiting = true;
 let hasStarted = false;
+
+/** Fetches the chunks one after the other until React starts, so that the page has no long task. Ends when a chunk does not load. */
+async function fetchAhead(): Promise<void> {
+  try {
+    for (const chunk of chunks) if (isWaiting) await fetchChunk(chunk, 'low');
+  } catch {
+    // The start fetches all of them.
+  }
+}
 
 /** Loads the separate bundle with React and renders the page, once. Retries when loading fails. */
 async function start(): Promise<void> {
@@ -47,7 +53,8 @@ async function start(): Promise<void> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** (attempt - 1)));
     try {
-      await fetchChunks('auto');
+      // Browsers never retry a failed import(), so the chunks are fetched first.
+      await Promise.all(chunks.map((chunk) => fetchChunk(chunk, 'auto')));
       const { renderPage } = await import(/* @vite-ignore */ chunks[0] ?? '/site/render.tsx');
       await renderPage();
       delete rootData().problem;
@@ -94,5 +101,5 @@ export function startWhenNeeded(): void {
   if (connection?.saveData) return;
   // Safari has no requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  window.addEventListener('load', () => whenIdle(() => fetchChunks('low').catch(() => {})));
+  window.addEventListener('load', () => whenIdle(fetchAhead));
 }
