@@ -10,7 +10,7 @@ export const globalCss = defineGlobalStyles({
     background: 'paper',
     // Languages with longer or wider words get smaller headings.
     '&:lang(ru)': { '--display': '0.8' },
-    '&:lang(pl), &:lang(ro)': { '--display': '0.88' },
+    '&:lang(pl), &:lang(ro)': { '--display': '0.87' },
     '&:lang(ta)': { '--display': '0.66' },
     '&:lang(gu), &:lang(hi)': { '--display': '0.84' },
     // Vowel signs above and below the letters need a larger line height, and letters need their normal spacing.

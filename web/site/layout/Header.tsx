@@ -38,8 +38,11 @@ const Call = chakra(Telephone, {
     textDecorationThickness: '1px',
     textUnderlineOffset: '0.22em',
     // These words are longer and would touch the firm's name.
-    'html:lang(ru) &, html:lang(ta) &': { fontSize: '1rem' },
-    '@media (max-width: 350px)': { fontSize: '0.9375rem !important', 'html:lang(ta) &': { fontSize: '0.875rem !important' } },
+    '&:is(:lang(ru), :lang(ta))': { fontSize: '1rem' },
+    '@media (max-width: 350px)': {
+      fontSize: '0.9375rem !important',
+      '&:is(:lang(ru), :lang(ta))': { fontSize: '0.875rem !important' },
+    },
   },
 });
 
@@ -59,7 +62,12 @@ const MenuButton = chakra('summary', {
     minHeight: '48px',
     pl: '16',
     ml: { base: '16', md: '0' },
-    '@media (max-width: 350px)': { pl: '8', ml: '8', fontSize: '0.9375rem', 'html:lang(ta) &': { fontSize: '0.875rem' } },
+    '@media (max-width: 350px)': {
+      pl: '8',
+      ml: '8',
+      fontSize: '0.9375rem',
+      '&:is(:lang(ru), :lang(ta))': { fontSize: '0.875rem' },
+    },
     borderLeftWidth: '1px',
     borderColor: 'rule',
     fontWeight: '600',

@@ -50,7 +50,7 @@ const List = chakra('ol', {
           '& > li:nth-of-type(3n + 1)': { borderLeftWidth: '0' },
         },
         xl: { '& > li': { borderTopWidth: '0', '&:nth-of-type(4)': { borderLeftWidth: '1px' } } },
-        '& .big': { mb: '16', fontSize: 'calc(var(--display, 1) * clamp(2.5rem, 4vw, 3.75rem))' },
+        '& .big': { mb: '16', fontSize: 'calc(var(--display, 1) * clamp(min(2.5rem, 10vw), 4vw, 3.75rem))' },
         '& .small': { fontSize: '1.125rem', fontFamily: 'sans', letterSpacing: '0', mb: '8' },
       },
     },

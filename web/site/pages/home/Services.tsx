@@ -39,7 +39,7 @@ const Side = chakra('div', {
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) 104px', lg: 'minmax(0, 1fr) 112px', xl: 'minmax(0, 1fr) 200px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) min(104px, 22vw)', lg: 'minmax(0, 1fr) 112px', xl: 'minmax(0, 1fr) 200px' },
     gap: { base: '16', lg: '24' },
     alignItems: { base: 'start', lg: 'center' },
   },

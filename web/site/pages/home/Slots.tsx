@@ -9,14 +9,14 @@ import { SampleNote } from '../../sections/SampleNote.tsx';
 
 const Line = chakra('p', {
   base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
     columnGap: '12',
     mt: '16',
     textStyle: 'small',
-    _before: litSquare('12px'),
-    '& small': { flexBasis: '100%', textStyle: 'note', color: 'ink2' },
+    // In the middle of the first line.
+    _before: { ...litSquare('12px'), mt: '6px' },
+    '& small': { gridColumn: '1 / -1', textStyle: 'note', color: 'ink2' },
   },
 });
 

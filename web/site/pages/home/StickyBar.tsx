@@ -27,6 +27,7 @@ const Bar = chakra('div', {
     borderColor: 'ink',
     // Much enlarged text needs a row for each button.
     '@media (max-width: 250px)': { gridTemplateColumns: 'minmax(0, 1fr) 44px', '& a': { gridColumn: '1' } },
+    '@media (max-width: 350px)': { '& a': { px: '8' } },
     '@media print': { display: 'none !important' },
   },
 });
