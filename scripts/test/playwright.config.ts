@@ -35,7 +35,8 @@ export default defineConfig({
   // The second try is recorded, to find the cause. The summary names each test that passed only then.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // Ends a test that hangs. Long journeys take up to a minute on a slow machine.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./playwrightSummary.ts']],
   use: {

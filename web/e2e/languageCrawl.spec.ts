@@ -11,6 +11,9 @@ const all = [...pages.filter(({ kind }) => kind === 'page').map(({ path }) => pa
 /** `npm run test:long` reads every page. */
 const crawled = inLong(all, ['/', '/services/care-fee-protection']);
 
+/** Number of letters from which browsers hyphenate words in headings (`web/ui/globalCss.ts`). */
+const hyphenated = 14;
+
 for (const language of languageCodes.filter((code) => code !== 'en')) {
   test(`In ${language} no page has untranslated or clipped text, and no word is broken without a hyphen`, async ({ page }) => {
     test.setTimeout(crawled.length * 30_000);
@@ -31,7 +34,9 @@ for (const language of languageCodes.filter((code) => code !== 'en')) {
       if (language === 'ta') continue;
       for (const width of [320, 768]) {
         await page.setViewportSize({ width, height: 800 });
-        problems.push(...(await partedWordsOf(page)).map((word) => `${address} at ${width} px parts ${word}`));
+        // On the narrowest phones the longest words need their hyphens.
+        const parted = (await partedWordsOf(page)).filter((word) => width > 320 || word.length < hyphenated);
+        problems.push(...parted.map((word) => `${address} at ${width} px parts ${word}`));
       }
     }
     expect(problems).toEqual([]);

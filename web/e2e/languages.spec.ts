@@ -199,3 +199,29 @@ test('Every translated legal page says that the English text prevails', async ({
   await page.locator('main a[hreflang=en]').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
 });
+
+test('On the narrowest phones the header’s name, call link and menu do not touch, and the free calls keep their mark, in every language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const language of languageCodes) {
+    await page.goto(pathIn(language, '/'));
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    const edges = (text: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, top } = range.getBoundingClientRect();
+      return { left, right, top };
+    };
+    const header = page.getByRole('banner');
+    const name = await header.getByText('Larkfield', { exact: true }).first().evaluate(edges);
+    const call = await header.locator('a[href^="tel:"]:visible').evaluate(edges);
+    const menu = await header.locator('#site-menu-button .menu').evaluate(edges);
+    expect.soft(call.left - name.right, language).toBeGreaterThan(3);
+    expect.soft(menu.left - call.right, language).toBeGreaterThan(3);
+    // The square is before the text, not above it.
+    const slots = page.locator('main p', { has: page.locator('small') }).first();
+    const text = await slots.locator('span').first().evaluate(edges);
+    expect.soft(text.left, language).toBeGreaterThan((await slots.boundingBox())?.x ?? Number.NaN);
+  }
+});
