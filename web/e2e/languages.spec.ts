@@ -200,19 +200,19 @@ test('Every translated legal page says that the English text prevails', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
 });
 
-test('On the narrowest phones the header’s name, call link and menu do not touch, and the free calls keep their mark, in every language', async ({
+test('On the narrowest phones the header’s name, call link and menu do not touch, and the square of the free calls is beside its text, in every language', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 740 });
+  const edges = (text: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right } = range.getBoundingClientRect();
+    return { left, right };
+  };
   for (const language of languageCodes) {
     await page.goto(pathIn(language, '/'));
     await page.evaluate(() => document.fonts.ready.then(() => {}));
-    const edges = (text: Element) => {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const { left, right, top } = range.getBoundingClientRect();
-      return { left, right, top };
-    };
     const header = page.getByRole('banner');
     const name = await header.getByText('Larkfield', { exact: true }).first().evaluate(edges);
     const call = await header.locator('a[href^="tel:"]:visible').evaluate(edges);
