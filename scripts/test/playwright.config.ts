@@ -37,7 +37,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Ends a test that hangs. Long journeys take up to a minute on a slow machine.
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['./playwrightSummary.ts']],
   use: {
     baseURL: `http://localhost:${port}`,
@@ -51,7 +51,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // Recording every test costs processor time, so only a second try is recorded. For a single test: `--trace on`.
     trace: 'on-first-retry',
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
   },
   webServer: {
     command: 'node scripts/start.ts',

@@ -1,7 +1,14 @@
 import { relative } from 'node:path';
-import type { FullConfig, FullResult, Reporter, Suite, TestError } from '@playwright/test/reporter';
+import { stripVTControlCharacters } from 'node:util';
+import type { FullConfig, FullResult, Reporter, Suite, TestError, TestResult } from '@playwright/test/reporter';
 import { root } from '../lib/paths.ts';
 import { writeSummary } from './summary.ts';
+
+/** Returns the first line of a test's first error after a colon, or nothing when it passed. */
+function firstError(results: TestResult[]): string {
+  const message = results.find(({ error }) => error)?.error?.message;
+  return message ? `: ${stripVTControlCharacters(message).split('\n', 1)[0]}` : '';
+}
 
 /** Playwright's reporter for the summary of `npm test`. */
 export default class PlaywrightSummary implements Reporter {
@@ -21,7 +28,7 @@ export default class PlaywrightSummary implements Reporter {
     const named = (outcome: string) =>
       tests
         .filter((test) => test.outcome() === outcome)
-        .map(({ location, title }) => `${relative(root, location.file)} › ${title}`);
+        .map(({ location, title, results }) => `${relative(root, location.file)} › ${title}${firstError(results)}`);
     const [failures, flaky] = [[...this.#errors, ...named('unexpected')], named('flaky')];
     writeSummary({
       passed: named('expected').length + flaky.length,

@@ -75,7 +75,7 @@ test('staff ring with a script and answer by mail, by keyboard, and the mail arr
   await expect(dialog.getByRole('button', { name: 'Write an answer' })).toBeFocused();
   await expect(dialog.getByText('There is a draft.')).toBeHidden();
   const entry = dialog.getByText('Answer by email, sent: Co zabrać: Trwałe pełnomocnictwo (LPA)');
-  await expect(entry).toBeVisible({ timeout: 30_000 });
+  await expect(entry).toBeVisible();
   await entry.click();
   await expect(dialog.getByText(`Sent to ${email}`)).toBeVisible();
   await expectAccessible(page);

@@ -277,9 +277,9 @@ test('books, moves and cancels by keyboard, with the record, its history and My 
   const other = await page.context().newPage();
   await expect(async () => {
     await other.goto('/admin/day');
-    await other.getByText(/^Later/).click({ timeout: 2_000 });
-    await expect(other.getByRole('listitem').filter({ hasText: caller })).toContainText('Meet', { timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+    await other.getByText(/^Later/).click({ timeout: 10_000 });
+    await expect(other.getByRole('listitem').filter({ hasText: caller })).toContainText('Meet', { timeout: 10_000 });
+  }).toPass();
   await other.close();
 
   await dialog.getByRole('button', { name: 'Cancel the meeting' }).click();
@@ -476,10 +476,10 @@ test('a server that does not respond is said on both pages, and tried again', as
     route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Please try again.' } }),
   );
   await page.goto('/admin/bookings');
-  await expect(page.getByText('The bookings could not be loaded')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The bookings could not be loaded')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/calendars');
-  await expect(page.getByText('This page could not be loaded')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('This page could not be loaded')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Save the calendar' })).toBeVisible();

@@ -12,17 +12,14 @@ const newAddress = () => `data-${crypto.randomUUID().slice(0, 8)}@example.co.uk`
 async function mailTo(page: Page, address: string, subject: RegExp): Promise<string> {
   let text = '';
   await expect
-    .poll(
-      async () => {
-        const list = await (await page.request.get('/local/mails')).text();
-        const row = list.split('<tr>').find((each) => each.includes(address) && subject.test(each));
-        const id = /\/local\/mails\/([0-9a-f-]{36})/.exec(row ?? '')?.[1];
-        if (!id) return false;
-        text = await (await page.request.get(`/local/mails/${id}`)).text();
-        return true;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const list = await (await page.request.get('/local/mails')).text();
+      const row = list.split('<tr>').find((each) => each.includes(address) && subject.test(each));
+      const id = /\/local\/mails\/([0-9a-f-]{36})/.exec(row ?? '')?.[1];
+      if (!id) return false;
+      text = await (await page.request.get(`/local/mails/${id}`)).text();
+      return true;
+    })
     .toBe(true);
   return text;
 }

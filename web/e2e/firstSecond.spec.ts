@@ -362,7 +362,7 @@ test('A start that keeps failing shows the phone number, and succeeds once the c
   const problem = page.locator('#start-problem');
   await expect(problem).toBeHidden();
   await wake(page);
-  await expect(problem).toBeVisible({ timeout: 30_000 });
+  await expect(problem).toBeVisible();
   await expect(problem.getByRole('link', { name: phone })).toBeInViewport();
   // Parts that need no React still work.
   await page.getByRole('button', { name: 'Chat with us' }).click();
@@ -438,7 +438,7 @@ async function expectAtTop(page: Page, id: string): Promise<void> {
     expect(Math.abs(before - headerHeight)).toBeLessThanOrEqual(2);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await distance()).toBe(before);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 }
 
 for (const width of [390, 1440])

@@ -128,7 +128,7 @@ async function followFooterLink(page: Page, name: string, id: string): Promise<v
   await page.locator('#footer').scrollIntoViewIfNeeded();
   await page.locator('#footer').getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL('/');
-  await expect.poll(top, { timeout: 15_000, message: name }).toBe(64);
+  await expect.poll(top, { message: name }).toBe(64);
 }
 
 test('The footer’s links lead to the sections of the home page', async ({ page }) => {

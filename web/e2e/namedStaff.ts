@@ -50,7 +50,7 @@ async function start(port: number, directory: string, settings: Record<string, s
       ({ status }) => status === 401,
       () => false,
     );
-  await expect.poll(serves, { timeout: 60_000 }).toBe(true);
+  await expect.poll(serves).toBe(true);
   return child;
 }
 

@@ -128,6 +128,17 @@ export async function expectFound(request: APIRequestContext, paths: readonly st
   }
 }
 
+/**
+ * Lets polls of a page with an installed clock run until a check passes. The server's counters may be out of date for a moment; until they
+ * change, polls return 304.
+ */
+export async function pollUntil(page: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await check();
+  }).toPass();
+}
+
 /** Returns the table row with a name. */
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
