@@ -10,6 +10,7 @@ import { measureCounting } from './bench/counting.ts';
 import { measureDashboard } from './bench/dashboard.ts';
 import { measureFirstSecond } from './bench/firstSecond.ts';
 import { measureIdempotency } from './bench/idempotency.ts';
+import { measureLateFonts } from './bench/lateFonts.ts';
 import { measureLists } from './bench/lists.ts';
 import { measurePages } from './bench/pages.ts';
 import { measureReading } from './bench/reading.ts';
@@ -25,6 +26,12 @@ type Rows = ReadonlyArray<Record<string, string | number>>;
 
 /** The latest results, each with its date and machine. */
 const latest = join(root, 'scripts/bench/latest.json');
+
+/** Returns the paths of all indexable pages in all languages. */
+function indexablePaths(): string[] {
+  const indexable = pages.filter(({ indexable }) => indexable).map(({ path }) => path);
+  return completeLanguages().flatMap((code) => indexable.map((path) => pathIn(code, path)));
+}
 
 /**
  * The parts of `npm run bench`, by name. `npm run bench -- calls` runs one part. `npm run bench -- pages /pricing mobile` restricts the
@@ -56,6 +63,10 @@ const parts: Record<string, () => Promise<Record<string, Rows>>> = {
       'Blocked time against the same HTML without scripts, Lighthouse mobile, median of 9 pairs': blocking,
     };
   },
+  lateFonts: async () => {
+    const paths = routes.length > 0 ? routes : indexablePaths();
+    return { 'Layout shift when the fonts load after the first paint (390 px)': await measureLateFonts(paths) };
+  },
   bookingTimes: async () => ({ 'First free times of `/book` on a slow phone, median of 5': await measureBookingTimes() }),
   reading: async () => {
     const { ages, sentences } = measureReading();
@@ -65,9 +76,7 @@ const parts: Record<string, () => Promise<Record<string, Rows>>> = {
     };
   },
   languages: async () => {
-    const indexable = pages.filter(({ indexable }) => indexable).map(({ path }) => path);
-    const all = completeLanguages().flatMap((code) => indexable.map((path) => pathIn(code, path)));
-    const paths = all.filter(
+    const paths = indexablePaths().filter(
       (path) => routes.length === 0 || routes.some((route) => path === route || path.startsWith(`${route}/`)),
     );
     const { weights, scores } = await measurePages(paths, ['mobile'], true);

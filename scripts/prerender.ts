@@ -88,7 +88,7 @@ const fontFaces = /@font-face\{[^}]*\}/g;
 /** Returns the font rules that every page in a language needs. `web/site/allFonts.ts` adds those of the other languages later. */
 function fontRules(template: string, fonts: readonly MadeFont[], language: LanguageCode): string {
   const others = fonts.filter(({ preload }) => !preload.includes(language) && !preload.includes(defaultLanguage));
-  return (template.match(fontFaces) ?? []).filter((face) => !others.some(({ fileName }) => face.includes(fileName))).join('');
+  return (template.match(fontFaces) ?? []).filter((face) => !others.some(({ rules }) => rules.includes(face))).join('');
 }
 
 /**

@@ -8,6 +8,12 @@ export type Range = readonly [number, number];
 /** A font's axes by name: fixed at one value, or limited to a range. */
 export type Axes = Record<string, number | { min: number; max: number; default?: number }>;
 
+/** A font that is installed on some systems, by its full or PostScript names. Its size in percent makes it as wide as ours. */
+export interface InstalledFont {
+  names: readonly string[];
+  size: number;
+}
+
 export interface FontFile {
   name: string;
   /** Module path of the Fontsource file. */
@@ -19,6 +25,8 @@ export interface FontFile {
   joins?: Script & { names: boolean };
   /** Size relative to the family, in percent, so that both look equally large at the same `font-size`. */
   size?: number;
+  /** An Android font that shows these letters until the file loads, in place of those of the family. */
+  installed?: InstalledFont;
   /** Overrides the family's axes. */
   axes?: Axes;
   /** Languages whose pages preload it. */
@@ -28,6 +36,16 @@ export interface FontFile {
 export interface FontFamily {
   name: string;
   axes: Axes;
+  /**
+   * Height above and depth below the baseline, in percent of the font size. All files of the family get those of its Latin letters, so that
+   * lines are equally high whichever file has loaded.
+   */
+  metrics?: { ascent: number; descent: number };
+  /**
+   * Fonts that show the text until ours load, the preferred last. Sizes are the ratios of the widths of the site's text, measured in Chromium,
+   * so that nothing moves when ours load.
+   */
+  installed?: readonly InstalledFont[];
   files: readonly FontFile[];
 }
 
@@ -86,8 +104,12 @@ const noto = (kind: 'sans' | 'serif', axes: Axes): FontFile[] =>
     joins: { ...script, names: kind === 'sans' },
     axes,
     size: script.size,
+    installed: { names: [`${notoName(kind, script.name)}-Regular`], size: script.size },
     preload: [script.language],
   }));
+
+const notoName = (kind: 'sans' | 'serif', script: string) =>
+  `Noto${[kind, script].map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`;
 
 const ownName = (code: LanguageCode) => languages.find((language) => language.code === code)?.nativeName ?? '';
 
@@ -99,6 +121,12 @@ export const families: readonly FontFamily[] = [
     name: 'Source Serif 4',
     // Only headings, figures and prices use it, from 20 to 148 px. One value of the optical axis serves all of them; the axis would add 8 KB.
     axes: { wght: 400, opsz: 48 },
+    metrics: { ascent: 103.6, descent: 33.5 },
+    installed: [
+      // Android and ChromeOS
+      { names: ['NotoSerif-Regular', 'NotoSerif'], size: 87 },
+      { names: ['Times New Roman', 'Liberation Serif'], size: 104 },
+    ],
     files: [
       {
         name: 'serif',
@@ -116,6 +144,12 @@ export const families: readonly FontFamily[] = [
   {
     name: 'Golos Text',
     axes: textAxes,
+    metrics: { ascent: 98, descent: 22 },
+    installed: [
+      // Android and ChromeOS
+      { names: ['Roboto-Regular'], size: 108 },
+      { names: ['Arial', 'Liberation Sans'], size: 109 },
+    ],
     files: [
       // The letters of every page: one file per weight. Smaller than one file with the axis, and each fits the first packets.
       ...textWeights.map((wght) => ({
@@ -128,7 +162,14 @@ export const families: readonly FontFamily[] = [
       })),
       { name: 'sans-accents', source: `${golos}-latin-wght-normal.woff2`, ranges: accents, features, preload: central },
       { name: 'sans-ext', source: `${golos}-latin-ext-wght-normal.woff2`, ranges: extended, features, preload: central },
-      { name: 'sans-cyrillic', source: `${golos}-cyrillic-wght-normal.woff2`, ranges: cyrillic, features, preload: ['ru'] },
+      {
+        name: 'sans-cyrillic',
+        source: `${golos}-cyrillic-wght-normal.woff2`,
+        ranges: cyrillic,
+        features,
+        preload: ['ru'],
+        installed: { names: ['Roboto-Regular'], size: 104 },
+      },
       ...noto('sans', textAxes),
     ],
   },
@@ -145,19 +186,4 @@ export const families: readonly FontFamily[] = [
       })),
     ],
   },
-];
-
-const share = (part: number, size: number) => `${((part / size) * 100).toFixed(1)}%`;
-
-const fallback = (family: string, local: string[], size: number, ascent: number, descent: number) =>
-  `@font-face{font-family:"${family} Fallback";src:${local.map((name) => `local("${name}")`).join(',')};size-adjust:${size}%;` +
-  `ascent-override:${share(ascent, size)};descent-override:${share(descent, size)};line-gap-override:0%}`;
-
-/**
- * Installed fonts scaled to the width and height of ours, so that nothing moves when ours load. Sizes are the ratios of the widths of
- * English text, measured in Chromium; ascent and descent are those of our fonts.
- */
-export const fallbackFaces: readonly string[] = [
-  fallback('Source Serif 4', ['Times New Roman', 'Liberation Serif', 'Tinos'], 104, 103.6, 33.5),
-  fallback('Golos Text', ['Arial', 'Liberation Sans', 'Arimo'], 109, 98, 22),
 ];

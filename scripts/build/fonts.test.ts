@@ -49,6 +49,26 @@ test('the words and the names of days use no sign that the fonts of their script
   }
 });
 
+test('all files of a family have the same height, and the same fonts installed on a phone have their size', () => {
+  const value = (rule: string, name: string) => Number(new RegExp(`${name}:([\\d.]+)%`).exec(rule)?.[1] ?? 100);
+  for (const { name } of scripts) {
+    for (const [kind, family] of [
+      ['serif', 'Source Serif 4'],
+      ['sans', 'Golos Text'],
+    ]) {
+      const rules = made.find(({ file }) => file.startsWith(`${kind}-${name}-`))?.rules ?? [];
+      const { ascent, descent } = families.find((each) => each.name === family)?.metrics ?? { ascent: 0, descent: 0 };
+      for (const rule of rules) {
+        expect((value(rule, 'ascent-override') * value(rule, 'size-adjust')) / 100, rule).toBeCloseTo(ascent, 0);
+        expect((value(rule, 'descent-override') * value(rule, 'size-adjust')) / 100, rule).toBeCloseTo(descent, 0);
+      }
+      const installed = rules.at(-1) ?? '';
+      expect(installed).toMatch(new RegExp(`^@font-face\\{font-family:"${family} Fallback";src:local\\("Noto`));
+      expect(value(installed, 'size-adjust')).toBe(value(rules[0] ?? '', 'size-adjust'));
+    }
+  }
+});
+
 test('a page in Hindi, Gujarati or Tamil loads at most 90 KB of fonts', () => {
   const latin = ['serif', 'sans-400', 'sans-600'].map((name) => bytesOf(name).length);
   for (const { name } of scripts) {

@@ -8,7 +8,16 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { LanguageCode } from '../../shared/languages.ts';
-import { type Axes, type FontFile, fallbackFaces, families, lettersOf, type Range, weightsOf } from './fontFamilies.ts';
+import {
+  type Axes,
+  type FontFamily,
+  type FontFile,
+  families,
+  type InstalledFont,
+  lettersOf,
+  type Range,
+  weightsOf,
+} from './fontFamilies.ts';
 import { glyphsFor, openFont, subsetGlyphs } from './glyphSubset.ts';
 import { syllablesOf } from './scripts.ts';
 
@@ -30,6 +39,8 @@ export interface MadeFont {
   fileName: string;
   /** Languages whose pages preload it. */
   preload: readonly LanguageCode[];
+  /** Its @font-face rules, and that of the installed font that shows its letters until it loads. */
+  rules: readonly string[];
 }
 
 const hash = (...parts: (string | Buffer)[]) => {
@@ -38,7 +49,7 @@ const hash = (...parts: (string | Buffer)[]) => {
   return sum.digest('hex').slice(0, 10);
 };
 
-const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
+const hex = (code: number) => code.toString(16).toUpperCase();
 
 /** Returns ranges in order, with adjacent ranges merged. */
 function merged(ranges: readonly Range[]): Range[] {
@@ -70,7 +81,32 @@ async function subset(source: Buffer, font: FontFile, axes: Axes, syllables: rea
   });
 }
 
-async function make(font: FontFile, axes: Axes): Promise<MadeFont> {
+const local = (names: readonly string[]) => names.map((name) => `local("${name}")`).join(',');
+
+/** Returns the descriptors that scale a font, with the height and depth of its family. */
+function scale({ metrics }: FontFamily, size: number): string {
+  const share = (part: number) => `${((part / size) * 100).toFixed(1)}%`;
+  const overrides = metrics && `ascent-override:${share(metrics.ascent)};descent-override:${share(metrics.descent)}`;
+  return [size !== 100 && `size-adjust:${size}%`, overrides].filter(Boolean).join(';');
+}
+
+const fallbackFace = (family: FontFamily, { names, size }: InstalledFont, range = '') =>
+  `@font-face{font-family:"${family.name} Fallback";src:${local(names)};${scale(family, size)}${range}}`;
+
+function rulesOf(family: FontFamily, font: FontFile, fileName: string): string[] {
+  const range = `;unicode-range:${unicodeRange(font.ranges)}`;
+  // Only Noto has other metrics than its family.
+  const scaled = font.joins ? `;${scale(family, font.size ?? 100)}` : '';
+  // One rule for each weight, even where one file has both: a browser picks all letters of a text from rules of the same weight.
+  const rules = weightsOf(font.axes ?? family.axes).map((weight) => {
+    const style = `font-family:"${family.name}";${weight === 400 ? '' : `font-weight:${weight};`}font-display:swap`;
+    return `@font-face{${style};src:url(/${fileName}) format("woff2")${scaled}${range}}`;
+  });
+  return font.installed ? [...rules, fallbackFace(family, font.installed, range)] : rules;
+}
+
+async function make(family: FontFamily, font: FontFile): Promise<MadeFont> {
+  const axes = font.axes ?? family.axes;
   const source = await readFile(require.resolve(font.source));
   const syllables = font.joins ? syllablesOf(font.joins, font.joins.names) : [];
   const settings = JSON.stringify({ ranges: font.ranges, axes, features: font.features, syllables });
@@ -81,7 +117,8 @@ async function make(font: FontFile, axes: Axes): Promise<MadeFont> {
     await writeFile(path, made);
     console.log(`font ${font.name}: ${(made.length / 1024).toFixed(1)} KB`);
   }
-  return { file, fileName: `assets/${font.name}-${hash(await readFile(path))}.woff2`, preload: font.preload ?? [] };
+  const fileName = `assets/${font.name}-${hash(await readFile(path))}.woff2`;
+  return { file, fileName, preload: font.preload ?? [], rules: rulesOf(family, font, fileName) };
 }
 
 /** Writes a file only when its text has changed, because wireit treats every written file as changed. */
@@ -94,23 +131,15 @@ async function writeIfChanged(name: string, text: string): Promise<void> {
 export async function buildFonts(): Promise<void> {
   await mkdir(outDir, { recursive: true });
   const made: MadeFont[] = [];
-  const rules: string[] = [];
-  for (const family of families) {
-    for (const font of family.files) {
-      const axes = font.axes ?? family.axes;
-      const result = await make(font, axes);
-      made.push(result);
-      // One rule for each weight, even where one file has both: a browser picks all letters of a text from rules of the same weight.
-      for (const weight of weightsOf(axes)) {
-        rules.push(
-          `@font-face{font-family:"${family.name}";font-weight:${weight};font-display:swap;` +
-            `src:url(/${result.fileName}) format("woff2");${(font.size ?? 100) === 100 ? '' : `size-adjust:${font.size}%;`}unicode-range:${unicodeRange(font.ranges)}}`,
-        );
-      }
-    }
-  }
-  for (const face of fallbackFaces) rules.push(face);
-  await writeIfChanged('fonts.css', rules.join(''));
+  for (const family of families) for (const font of family.files) made.push(await make(family, font));
+  // Of rules for the same letters, browsers use the last whose font exists.
+  await writeIfChanged(
+    'fonts.css',
+    [
+      ...families.flatMap((family) => (family.installed ?? []).map((font) => fallbackFace(family, font))),
+      ...made.flatMap(({ rules }) => rules),
+    ].join(''),
+  );
   await writeIfChanged('fonts.json', JSON.stringify(made));
   const wanted = new Set(made.map((font) => font.file));
   for (const name of await readdir(outDir)) if (name.endsWith('.woff2') && !wanted.has(name)) await rm(join(outDir, name));

@@ -171,7 +171,7 @@ for (const language of languageCodes) {
     await expect(aside.locator('[data-does=count]')).toBeInViewport();
     await page.evaluate(() => document.fonts.ready.then(() => {}));
     const lines = await aside.evaluate((part) => {
-      const texts = [...part.querySelectorAll('span, button')].flatMap((element) => {
+      const texts = [...part.querySelectorAll('div, button')].flatMap((element) => {
         const text = document.createRange();
         text.selectNodeContents(element);
         return [...text.getClientRects()];
@@ -181,6 +181,16 @@ for (const language of languageCodes) {
     });
     expect(lines).toBeGreaterThan(0);
     expect(lines).toBeLessThanOrEqual(2);
+    // The buttons stay together and do not make their line higher, so that the page does not move when the font loads.
+    const [off, fine] = await Promise.all(
+      ['do-not-count', 'count'].map((does) => aside.locator(`[data-does=${does}]`).boundingBox()),
+    );
+    expect(fine?.y).toBe(off?.y);
+    const [height, lineHeight] = await aside.evaluate((part) => [
+      part.clientHeight,
+      Number.parseFloat(getComputedStyle(part).lineHeight),
+    ]);
+    expect(Math.abs((height ?? 0) - lines * (lineHeight ?? 0) - 8)).toBeLessThanOrEqual(1);
   });
 }
 

@@ -108,7 +108,6 @@ export function Art({ name, ground = 'paper', alt = '', eager = false, maxWidth 
       htmlHeight={height}
       maxWidth={maxWidth}
       loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
       ref={checkLoaded}
       onError={({ currentTarget }) => showFallback(currentTarget)}
     />
@@ -134,7 +133,6 @@ export function Terrace({ ground = 'paper', eager = false }: { ground?: 'paper' 
           maxWidth="none"
           ml={{ base: 'max(-566px, calc(100vw - 1120px))', md: '0' }}
           loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
         />
       </picture>
     </Strip>

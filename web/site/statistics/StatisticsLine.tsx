@@ -11,9 +11,13 @@ const Line = chakra('aside', {
     // `shared/headScript.ts` sets this before the first paint, so that nothing moves for visitors who have chosen.
     'html[data-counted] &': { display: 'none' },
     // Text and buttons are one paragraph, so that a phone needs two lines in every language.
-    '& > div': { py: '2px' },
+    '& > div': { py: '4px' },
+    // The buttons stay on one line, so that neither moves alone when the text's font loads.
+    '& span': { whiteSpace: 'nowrap' },
     '& button': {
       minHeight: '28px',
+      // The line is as high with buttons as without.
+      my: '-3px',
       mr: '16',
       fontWeight: '600',
       cursor: 'pointer',
@@ -30,13 +34,15 @@ export function StatisticsLine() {
   return (
     <Line aria-label={t('statistics.region')}>
       <Wrap>
-        <span>{t('statistics.text')}</span>{' '}
-        <button type="button" data-does="do-not-count">
-          {t('statistics.off')}
-        </button>{' '}
-        <button type="button" data-does="count">
-          {t('statistics.on')}
-        </button>
+        {t('statistics.text')}{' '}
+        <span>
+          <button type="button" data-does="do-not-count">
+            {t('statistics.off')}
+          </button>{' '}
+          <button type="button" data-does="count">
+            {t('statistics.on')}
+          </button>
+        </span>
       </Wrap>
     </Line>
   );
