@@ -11,7 +11,7 @@ const page = {
   html: '<main></main>',
   styles: { global: [], name: 'lf', first: '', rest: {} },
 } as unknown as Parameters<typeof fill>[1];
-const fonts = [{ fileName: 'assets/accents.woff2', preload: ['pl'] }] as unknown as MadeFont[];
+const fonts = [{ fileName: 'assets/accents.woff2', preload: ['pl'], rules: [] }] as unknown as MadeFont[];
 const files = { pageScript: 'page.js', chunks: ['render.js'], code: 1, fonts };
 
 afterEach(() => vi.unstubAllEnvs());
@@ -24,9 +24,10 @@ test('the HTML says when React must render the page at once', () => {
 test('the HTML has the font rules of its own language and the installed fallback fonts', () => {
   const face = (source: string) => `@font-face{src:${source}}`;
   const [own, other, installed] = [face('url(/assets/accents.woff2)'), face('url(/assets/tamil.woff2)'), face('local("Arial")')];
-  const html = fill(template.replace(/@font-face\{[^}]*\}/, own + other + installed), page, {
+  const otherInstalled = face('local("NotoSansTamil-Regular")');
+  const html = fill(template.replace(/@font-face\{[^}]*\}/, own + installed + other + otherInstalled), page, {
     ...files,
-    fonts: [...fonts, { fileName: 'assets/tamil.woff2', preload: ['ta'] } as unknown as MadeFont],
+    fonts: [...fonts, { fileName: 'assets/tamil.woff2', preload: ['ta'], rules: [other, otherInstalled] } as unknown as MadeFont],
   });
   expect(html).toContain(`<style>${own}${installed}</style>`);
 });
