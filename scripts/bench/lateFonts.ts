@@ -9,9 +9,9 @@ import { round } from './statistics.ts';
 type LayoutShift = PerformanceEntry & { value: number };
 
 /**
- * Returns the layout shift of each page on a phone whose fonts load after the first paint, as on a slow network. The text is first shown in
- * the installed fonts, so the figure depends on them; docs/benchmarks.md says how to install those of Android. Nothing is measured here that
- * depends on the speed of the machine.
+ * Returns the layout shift of each page on a phone when its fonts load after the first paint, as on a slow network. Until then installed
+ * fonts show the text, so the figure depends on them. docs/benchmarks.md says how to install those of Android. The figure does not depend on
+ * the machine's speed.
  */
 export async function measureLateFonts(paths: readonly string[]) {
   const executablePath = ensureChromium();

@@ -25,7 +25,7 @@ export interface FontFile {
   joins?: Script & { names: boolean };
   /** Size relative to the family, in percent, so that both look equally large at the same `font-size`. */
   size?: number;
-  /** An Android font that shows these letters until the file loads, in place of those of the family. */
+  /** The installed font that shows these letters on Android until the file loads. Without it, those of the family do. */
   installed?: InstalledFont;
   /** Overrides the family's axes. */
   axes?: Axes;
@@ -37,8 +37,8 @@ export interface FontFamily {
   name: string;
   axes: Axes;
   /**
-   * Height above and depth below the baseline, in percent of the font size. All files of the family get those of its Latin letters, so that
-   * lines are equally high whichever file has loaded.
+   * Height above and depth below the baseline, in percent of the font size. All files of the family get the values of its Latin font.
+   * Lines then have the same height whichever file has loaded.
    */
   metrics?: { ascent: number; descent: number };
   /**

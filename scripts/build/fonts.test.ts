@@ -49,7 +49,7 @@ test('the words and the names of days use no sign that the fonts of their script
   }
 });
 
-test('all files of a family have the same height, and the same fonts installed on a phone have their size', () => {
+test('the Noto files have the height of their family, and the installed Noto has the size of the file', () => {
   const value = (rule: string, name: string) => Number(new RegExp(`${name}:([\\d.]+)%`).exec(rule)?.[1] ?? 100);
   for (const { name } of scripts) {
     for (const [kind, family] of [

@@ -39,7 +39,7 @@ export interface MadeFont {
   fileName: string;
   /** Languages whose pages preload it. */
   preload: readonly LanguageCode[];
-  /** Its @font-face rules, and that of the installed font that shows its letters until it loads. */
+  /** The `@font-face` rules of the file, then that of `FontFile.installed`, if any. */
   rules: readonly string[];
 }
 

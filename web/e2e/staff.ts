@@ -129,8 +129,8 @@ export async function expectFound(request: APIRequestContext, paths: readonly st
 }
 
 /**
- * Lets polls of a page with an installed clock run until a check passes. The server's counters may be out of date for a moment; until they
- * change, polls return 304.
+ * Advances the installed clock of a page from poll to poll until a check passes. One poll may not be enough: it returns 304 while the
+ * server's counters are out of date.
  */
 export async function pollUntil(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {

@@ -73,7 +73,7 @@ test('A member of staff reads along, takes over by keyboard, and gives the chat 
   await staff.keyboard.type('Yes, it is');
   await staff.keyboard.press('Enter');
   await expect(field).toHaveValue('');
-  // Before a chat without staff would ask, which is every 15 seconds.
+  // A chat without staff asks every 15 seconds. With staff it asks more often.
   await expect(log(page)).toContainText('Yes, it is', { timeout: 14_000 });
   await expect(log(page).locator('[data-from=assistant]')).toHaveCount(2);
 

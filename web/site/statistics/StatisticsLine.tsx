@@ -12,7 +12,7 @@ const Line = chakra('aside', {
     'html[data-counted] &': { display: 'none' },
     // Text and buttons are one paragraph, so that a phone needs two lines in every language.
     '& > div': { py: '4px' },
-    // The buttons stay on one line, so that neither moves alone when the text's font loads.
+    // Keeps the buttons on one line. Otherwise the first may move to another line when the font loads.
     '& span': { whiteSpace: 'nowrap' },
     '& button': {
       minHeight: '28px',
