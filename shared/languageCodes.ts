@@ -17,9 +17,8 @@ export function isLanguageCode(value: unknown): value is LanguageCode {
 export function chooseLanguage(stored: string | null, browser: readonly string[]): LanguageCode {
   if (isLanguageCode(stored)) return stored;
   for (const tag of browser) {
-    const lower = tag.toLowerCase();
-    if (isLanguageCode(lower)) return lower;
-    const prefix = lower.split('-')[0];
+    // A code is its own prefix, so this matches exact tags too.
+    const [prefix] = tag.toLowerCase().split('-');
     if (isLanguageCode(prefix)) return prefix;
   }
   return defaultLanguage;

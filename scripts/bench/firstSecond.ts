@@ -128,6 +128,20 @@ const taps: readonly Tap[] = [
     hasReacted: () => document.querySelector('#language-menu')?.checkVisibility() === true,
   },
   {
+    name: 'languages, while React hydrates the page',
+    path: '/',
+    prepare: async (page) => {
+      await tapOn('#site-menu-button')(page);
+      await page.waitForFunction(() => 'hydrating' in document.documentElement.dataset);
+    },
+    // Does not wait until the button is stable, as `tap()` does: the page could be ready then.
+    tap: async (page) => {
+      const box = await page.locator('#language-menu-button').boundingBox();
+      if (box) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    },
+    hasReacted: () => document.querySelector('#language-menu')?.checkVisibility() === true,
+  },
+  {
     name: 'answer of the FAQ',
     path: '/',
     prepare: (page) => page.locator('#faq details').nth(1).scrollIntoViewIfNeeded(),

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page, Route } from '@playwright/test';
 import { inLong, isLong } from './long.ts';
 import { expect, test } from './staff.ts';
-import { enquiry, ready, visitor, wake, withoutNotice } from './visitor.ts';
+import { enquiry, openPage, ready, visitor, wake, withoutNotice } from './visitor.ts';
 
 // Tests of a page's first seconds, before and while React starts (docs/requirements.md#timing-and-layout).
 
@@ -261,6 +261,81 @@ test('React fills dialogs that were opened before it runs, and closing them retu
   await page.keyboard.press('Escape');
   await expect(dialog(page, 'chat')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Chat with us' })).toBeFocused();
+});
+
+// --- While React hydrates
+
+/**
+ * Makes the page change fields and click elements, by selector, right after React has begun to hydrate it. The page then stores in
+ * `data-tried` whether React was still hydrating afterwards.
+ */
+const whileHydrating = (page: Page, fields: Record<string, string>, clicks: string[]) =>
+  page.addInitScript(
+    (tried) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        for (const [selector, value] of Object.entries(tried.fields)) {
+          const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(selector);
+          if (field) field.value = value;
+          for (const type of ['input', 'change']) field?.dispatchEvent(new Event(type, { bubbles: true }));
+        }
+        for (const selector of tried.clicks) document.querySelector<HTMLElement>(selector)?.click();
+        const { dataset } = document.documentElement;
+        dataset.tried = 'ready' in dataset ? 'ready' : 'hydrating';
+      });
+      observer.observe(document, { subtree: true, attributeFilter: ['data-hydrating'] });
+    },
+    { fields, clicks },
+  );
+
+test('Taps and typing while React hydrates do not wait for it, and are kept', async ({ page }) => {
+  const { firstName, lastName, email } = visitor('Hadley');
+  const form = '#enhanced-contact';
+  await whileHydrating(
+    page,
+    { [`${form} [name=firstName]`]: firstName, [`${form} [name=lastName]`]: lastName, [`${form} [name=email]`]: email },
+    ['#faq details:not([open]) summary', '#chat-button', `${form} button[data-needs]`],
+  );
+  await openPage(page);
+  await expect(page.locator('html')).toHaveAttribute('data-tried', 'hydrating');
+  await expect(dialog(page, 'chat').getByText('I am the automated assistant')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'chat')).toBeHidden();
+  await expect(faq(page)).toHaveAttribute('open', '');
+  await expect(enquiry(page).getByRole('heading', { name: 'What can we help with?' })).toBeVisible();
+  await enquiry(page).getByRole('button', { name: 'Back' }).click();
+  await expect(enquiry(page).getByLabel('Last name')).toHaveValue(lastName);
+});
+
+test('Choices made while React hydrates are kept and count', async ({ page }) => {
+  const estimate = page.getByRole('region', { name: 'Work out your price' });
+  const [documents, justMe] = [estimate.getByLabel('Powers of attorney', { exact: true }), estimate.getByLabel('Just me')];
+  await whileHydrating(page, { 'main select': '2' }, ['[name=estimator-people]', 'main [type=checkbox]:enabled']);
+  await openPage(page, '/pricing');
+  await expect(page.locator('html')).toHaveAttribute('data-tried', 'hydrating');
+  await expect(documents).toHaveValue('2');
+  await expect(justMe).toBeChecked();
+  await expect(estimate.locator('[type=checkbox]:enabled').first()).toBeChecked();
+  await expect(page.getByText('2 × Power of attorney')).toBeVisible();
+});
+
+test('Text typed on a slow phone while React starts is complete, and the next page of the form has it', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const { firstName, lastName, email } = visitor('Hadley-Featherstonehaugh');
+  await page.goto('/');
+  for (const [label, text] of [
+    ['First name', firstName],
+    ['Last name', lastName],
+    ['Email address', email],
+  ] as const)
+    await enquiry(page).getByLabel(label).pressSequentially(text, { delay: 100 });
+  await enquiry(page).getByRole('button', { name: 'Next' }).click();
+  await expect(enquiry(page).getByRole('heading', { name: 'What can we help with?' })).toBeFocused();
+  await enquiry(page).getByRole('button', { name: 'Back' }).click();
+  await expect(enquiry(page).getByLabel('First name')).toHaveValue(firstName);
+  await expect(enquiry(page).getByLabel('Last name')).toHaveValue(lastName);
+  await expect(enquiry(page).getByLabel('Email address')).toHaveValue(email);
 });
 
 // --- Without scripts

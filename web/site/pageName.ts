@@ -1,2 +1,2 @@
 /** Returns the name of a page in the statistics. */
-export const pageName = (path: string): string => (path === '/' ? 'home' : path.replace(/^\//, ''));
+export const pageName = (path: string): string => path.replace('/', '') || 'home';

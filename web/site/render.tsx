@@ -10,6 +10,7 @@ import { loadPage } from './loadPage.ts';
 import { rootData } from './start/dom.ts';
 import { reportError } from './start/errors.ts';
 import { releaseTap } from './start/heldTap.ts';
+import { hideEvents } from './start/hideEvents.ts';
 import { listenForMenuKeys } from './start/menuKeys.ts';
 import { restoreSnapshot, takeSnapshot } from './start/snapshot.ts';
 import { startStatistics } from './statistics/statistics.ts';
@@ -30,7 +31,9 @@ export async function renderPage(): Promise<void> {
   startStatistics();
   listenForMenuKeys();
   await new Promise<void>((resolve) => {
+    const showEvents = hideEvents(container);
     const onReady = () => {
+      showEvents();
       rootData().ready = '';
       restoreSnapshot();
       releaseTap();

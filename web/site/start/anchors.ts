@@ -44,6 +44,5 @@ export function followHash(): void {
 
 /** Scrolls to the target of a link to a section of this page. */
 export function followAnchor(event: Event, link: HTMLAnchorElement): void {
-  if (link.getAttribute('href')?.startsWith('#') && !event.defaultPrevented && scrollToId(idOf(link.hash)))
-    event.preventDefault();
+  if (link.getAttribute('href')?.startsWith('#') && scrollToId(idOf(link.hash))) event.preventDefault();
 }

@@ -1,3 +1,4 @@
+import { listen } from './dom.ts';
 import { closeMenus } from './menus.ts';
 import { note } from './track.ts';
 
@@ -32,17 +33,13 @@ export function openDialog(id: DialogId, context: string, opener: HTMLElement | 
 
 /** Closes dialogs on a press on the backdrop and dispatches their event. The browser handles Escape and the focus. */
 export function listenForDialogs(): void {
-  document.addEventListener('pointerdown', ({ target }) => {
+  listen('pointerdown', ({ target }) => {
     // The content fills the dialog, so a press on the dialog itself is on its backdrop.
     if (target instanceof HTMLDialogElement && target.dataset.page !== undefined) target.close();
   });
-  document.addEventListener(
-    'close',
-    ({ target }) => {
-      const { id, dataset } = target as HTMLDialogElement;
-      if (id === 'booking') note('booking_close', { context: dataset.context ?? '' });
-      notify();
-    },
-    true,
-  );
+  listen('close', ({ target }) => {
+    const { id, dataset } = target as HTMLDialogElement;
+    if (id === 'booking') note('booking_close', { context: dataset.context ?? '' });
+    notify();
+  });
 }

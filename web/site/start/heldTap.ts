@@ -1,4 +1,4 @@
-import { closest, isPlainClick, rootData } from './dom.ts';
+import { closest, isPlainClick, listen, rootData } from './dom.ts';
 
 /** Returns the last tapped control that waits for React, and clears the root's `data-held`, which stores its position. */
 function clearHeldTap(): HTMLElement | undefined {
@@ -33,26 +33,18 @@ export function holdTaps(): void {
     rootData().held = `${element.tagName} ${[...document.querySelectorAll(element.tagName)].indexOf(element)}`;
     element.setAttribute('aria-busy', 'true');
   };
-  const isReady = () => rootData().ready !== undefined;
-  document.addEventListener(
-    'click',
-    (event) => {
-      if (isReady() || !isPlainClick(event)) return;
-      const control = closest(event, 'button:not([data-does]), a[data-carries], html[data-starting] a[data-language]');
-      if (control) hold(event, control);
-    },
-    true,
-  );
-  document.addEventListener(
-    'submit',
-    (event) => {
-      const button = event.submitter ?? (event.target as HTMLFormElement).querySelector<HTMLElement>('button[type=submit]');
-      if (!isReady() && button) hold(event, button);
-    },
-    true,
-  );
+  const isReady = () => 'ready' in rootData();
+  listen('click', (event) => {
+    if (isReady() || !isPlainClick(event)) return;
+    const control = closest(event, 'button:not([data-does]), a[data-carries], html[data-starting] a[data-language]');
+    if (control) hold(event, control);
+  });
+  listen('submit', (event) => {
+    const button = event.submitter ?? (event.target as HTMLFormElement).querySelector<HTMLElement>('button[type=submit]');
+    if (!isReady() && button) hold(event, button);
+  });
   // Enables the Next button when its step is complete, as React does after rendering.
-  document.addEventListener('input', ({ target }) => {
+  listen('input', ({ target }) => {
     const form = (target as HTMLInputElement | null)?.form;
     const button = form?.querySelector<HTMLButtonElement>('button[data-needs]');
     if (isReady() || !form || !button) return;

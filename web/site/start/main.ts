@@ -68,7 +68,9 @@ listenForDialogs();
 listenForCarousels();
 listenForStickyBar();
 holdTaps();
-document.addEventListener('click', onClick);
+// After React's handlers, some of which close a dialog first; in the capture phase while the page hydrates (`hideEvents.ts`).
+for (const capture of [true, false])
+  document.addEventListener('click', (event) => 'hydrating' in rootData() === capture && onClick(event), capture);
 followHash();
 const { page } = pageData();
 if (page) note('page_view', { page: pageName(page) });

@@ -1,4 +1,4 @@
-import { closest } from './dom.ts';
+import { closest, listen } from './dom.ts';
 
 // Keyboard support for the header's lists, and closing for groups of <details>.
 
@@ -30,6 +30,6 @@ function onToggle({ target }: Event): void {
 }
 
 export function listenForMenuKeys(): void {
-  document.addEventListener('keydown', onKeyDown);
-  document.addEventListener('toggle', onToggle, true);
+  listen('keydown', onKeyDown);
+  listen('toggle', onToggle);
 }

@@ -1,5 +1,6 @@
 // The header's lists are <details>, which HTML opens and closes. This file adds Escape, and closing when the pointer or the focus
 // leaves them. `data-menu="site"` is the menu below 1280 px, whose sheet is the header itself.
+import { listen } from './dom.ts';
 
 const openMenus = () => [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')];
 
@@ -27,8 +28,10 @@ function placeSheet(): void {
 }
 
 export function listenForMenus(): void {
-  for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, ({ target }) => closeMenus(target));
-  document.addEventListener('keydown', onEscape);
+  const closeOthers = ({ target }: Event) => closeMenus(target);
+  listen('pointerdown', closeOthers);
+  listen('focusin', closeOthers);
+  listen('keydown', onEscape);
   window.addEventListener('resize', placeSheet);
-  document.addEventListener('toggle', placeSheet, true);
+  listen('toggle', placeSheet);
 }

@@ -6,8 +6,16 @@ import { elementAt, type Place, placeOf } from './place.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+interface FieldState {
+  place: Place;
+  form: string;
+  name: string;
+  value: string;
+  checked: boolean;
+}
+
 interface Snapshot {
-  fields: { place: Place; form: string; name: string; value: string; checked: boolean }[];
+  fields: FieldState[];
   focused: { place: Place; selection: [number, number] | undefined } | undefined;
   /** Positions of the open and of the closed details. */
   details: { place: Place; open: boolean }[];
@@ -29,6 +37,14 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
+const stateOf = (field: Field): FieldState => ({
+  place: placeOf(field, fieldSelector),
+  form: field.form?.id ?? '',
+  name: field.name,
+  value: field.value,
+  checked: isTicked(field) && field.checked,
+});
+
 /** Returns the caret's position in a text field; undefined for other fields. */
 function selectionOf(element: HTMLElement): [number, number] | undefined {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return undefined;
@@ -38,18 +54,20 @@ function selectionOf(element: HTMLElement): [number, number] | undefined {
 
 let snapshot: Snapshot | undefined;
 
-/** Returns the state of the page just before React renders it. */
+/** Adds to the snapshot what the visitor types or chooses while React hydrates. */
+function recordInput({ target }: Event): void {
+  if (!snapshot || !(target instanceof Element && target.matches(fieldSelector))) return;
+  const field = target as Field;
+  snapshot.fields = [...snapshot.fields.filter(({ place }) => place.element !== field), stateOf(field)];
+}
+
+/** Stores the state of the page just before React renders it, and the changes until `restoreSnapshot` is called. */
 export function takeSnapshot(): void {
+  document.addEventListener('input', recordInput, true);
   const active = document.activeElement;
   const focused = active instanceof HTMLElement && active !== document.body ? active : undefined;
   snapshot = {
-    fields: [...document.querySelectorAll<Field>(fieldSelector)].filter(isChanged).map((field) => ({
-      place: placeOf(field, fieldSelector),
-      form: field.form?.id ?? '',
-      name: field.name,
-      value: field.value,
-      checked: isTicked(field) && field.checked,
-    })),
+    fields: [...document.querySelectorAll<Field>(fieldSelector)].filter(isChanged).map(stateOf),
     focused: focused && {
       place: placeOf(focused),
       selection: selectionOf(focused),
@@ -77,7 +95,7 @@ function setValue(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 }
 
-/** Dispatches the events of a change, so that React's handlers run. React ignores a value it already has, so it changes twice. */
+/** Dispatches the events of a change, so that React's handlers run. React ignores a value that it already has, so it first sets another. */
 function changeAgain(field: Field, value: string, checked: boolean): void {
   if (isTicked(field)) {
     if (!checked && field.type === 'radio') return;
@@ -85,13 +103,14 @@ function changeAgain(field: Field, value: string, checked: boolean): void {
     field.click();
     return;
   }
-  field.value = '';
+  field.value = `${value} `;
   setValue(field, value);
   for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
 /** Restores the snapshot in the rendered page. Called once React's handlers run. */
 export function restoreSnapshot(): void {
+  document.removeEventListener('input', recordInput, true);
   const { fields = [], details = [], dialogs = [], focused } = snapshot ?? {};
   for (const { place, open } of details) {
     const element = elementAt<HTMLDetailsElement>(place);
