@@ -200,6 +200,21 @@ test('Every translated legal page says that the English text prevails', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
 });
 
+test('Amounts of the tax calculator stay on one line in Tamil, where words may break anywhere', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/ta/calculators/inheritance-tax');
+  const amounts = page.locator('main tbody td');
+  expect(await amounts.count()).toBeGreaterThan(0);
+  const lines = await amounts.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+  expect(Math.max(...lines)).toBe(1);
+});
+
 test('On the narrowest phones the header’s name, call link and menu do not touch, and the square of the free calls is beside its text, in every language', async ({
   page,
 }) => {

@@ -17,7 +17,7 @@ export const Numeral = chakra(
   { defaultProps: { 'aria-hidden': true } },
 );
 
-/** The head of a numbered section: number, heading in columns 2 to 8, `aside` in columns 9 to 12. */
+/** The head of a numbered section: number, heading in columns 2 to 8, `aside` in columns 9 to 12 or, on tablets, below. */
 export function SectionHead({
   numeral,
   heading,
@@ -32,11 +32,15 @@ export function SectionHead({
   return (
     <Grid mb={{ base: '40', md: '64' }}>
       <Numeral>{numeral}</Numeral>
-      <chakra.h2 id={id} textStyle="h2" gridColumn={{ md: '2 / 9' }}>
+      <chakra.h2 id={id} textStyle="h2" gridColumn={{ md: '2 / -1', lg: '2 / 9' }}>
         {heading}
       </chakra.h2>
       {aside && (
-        <chakra.div gridColumn={{ md: '9 / 13' }} pt={{ base: '16', md: '8' }} css={{ '& p': { textWrap: 'balance' } }}>
+        <chakra.div
+          gridColumn={{ md: '2 / -1', lg: '9 / -1' }}
+          pt={{ base: '16', lg: '8' }}
+          css={{ '& p': { textWrap: 'balance' } }}
+        >
           {aside}
         </chakra.div>
       )}

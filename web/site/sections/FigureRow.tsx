@@ -4,15 +4,20 @@ import { Wrap } from '../../ui/Layout.tsx';
 const List = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
     borderBlockWidth: '1px',
     borderColor: 'ink',
     '& li': {
-      py: { base: '20', md: '32' },
-      px: { md: '32' },
+      // On a tablet the figure is beside its explanation.
+      display: { md: 'grid', lg: 'block' },
+      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+      columnGap: '24',
+      alignItems: 'baseline',
+      py: { base: '20', lg: '32' },
+      px: { lg: '32' },
       borderColor: 'rule',
-      borderLeftWidth: { md: '1px' },
-      borderTopWidth: { base: '1px', md: '0' },
+      borderLeftWidth: { lg: '1px' },
+      borderTopWidth: { base: '1px', lg: '0' },
     },
     '& li:first-of-type': { pl: '0', borderLeftWidth: '0', borderTopWidth: '0' },
     '& li:last-of-type': { pr: '0' },
@@ -21,11 +26,9 @@ const List = chakra('ul', {
       textStyle: 'figure',
       fontSize: {
         base: 'min(calc(var(--display, 1) * 2.75rem), 14vw)',
-        md: 'calc(var(--display, 1) * 2.25rem)',
-        lg: 'calc(var(--display, 1) * 2.75rem)',
         xl: 'calc(var(--display, 1) * 3rem)',
       },
-      mb: { base: '4', md: '10px' },
+      mb: { base: '4', lg: '10px' },
     },
   },
 });

@@ -30,9 +30,8 @@ const List = chakra('ol', {
   variants: {
     across: {
       3: {
-        gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-        md: { '& > li': { borderTopWidth: '0' }, '& > li + li': { borderLeftWidth: '1px' } },
-        mdToLg: { '& .big': { fontSize: 'calc(var(--display, 1) * 2.5rem)' } },
+        gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
+        lg: { '& > li': { borderTopWidth: '0' }, '& > li + li': { borderLeftWidth: '1px' } },
       },
       6: {
         gridTemplateColumns: {

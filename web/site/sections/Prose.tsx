@@ -53,8 +53,8 @@ const Body = chakra('div', {
     '& > dl': { mt: '24', mb: '24', borderTopWidth: '1px', borderColor: 'ink' },
     '& > dl > div': {
       display: 'grid',
-      gridTemplateColumns: { base: '1fr', sm: 'minmax(0, 3fr) minmax(0, 7fr)', md: '1fr', lg: 'minmax(0, 3fr) minmax(0, 7fr)' },
-      gap: { base: '4px', sm: '24px', md: '4px', lg: '24px' },
+      gridTemplateColumns: { base: '1fr', sm: 'minmax(0, 3fr) minmax(0, 7fr)', md: '1fr', xl: 'minmax(0, 3fr) minmax(0, 7fr)' },
+      gap: { base: '4px', sm: '24px', md: '4px', xl: '24px' },
       py: '14px',
       borderBottomWidth: '1px',
       borderColor: 'rule',

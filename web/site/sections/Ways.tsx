@@ -6,7 +6,7 @@ import type { Point } from './Points.tsx';
 
 const List = chakra('ol', {
   base: {
-    gridColumn: { md: '2 / 9' },
+    gridColumn: { md: '2 / 13', lg: '2 / 9' },
     counterReset: 'way',
     borderTopWidth: '1px',
     borderColor: 'ink',
@@ -47,18 +47,18 @@ export function Ways({ items, picture, note, ...chapter }: WaysProps) {
           ))}
         </List>
         <chakra.aside
-          gridColumn={{ md: '9 / 13' }}
-          pl={{ md: '32' }}
-          mt={{ base: '40', md: '0' }}
+          gridColumn={{ md: '2 / 13', lg: '9 / 13' }}
+          pl={{ lg: '32' }}
+          mt={{ base: '40', lg: '0' }}
           display="flex"
           flexDirection="column"
           gap="32"
         >
           <chakra.div
-            position={{ md: 'sticky' }}
-            top={{ md: '96px' }}
+            position={{ lg: 'sticky' }}
+            top={{ lg: '96px' }}
             display="grid"
-            gridTemplateColumns={{ sm: '1fr 1fr', md: '1fr' }}
+            gridTemplateColumns={{ sm: '1fr 1fr', lg: '1fr' }}
             alignItems="start"
             gap="32"
           >

@@ -15,6 +15,8 @@ const Table = chakra('table', {
     '& th, & td': { py: '12', pr: { base: '8', md: '16' }, borderBottomWidth: '1px', borderColor: 'rulePlum', fontWeight: '400' },
     '& th': { textAlign: 'left' },
     '& td, & thead th:not(:first-of-type)': { textAlign: 'right' },
+    // Tamil words may break anywhere, amounts may not.
+    '& td': { overflowWrap: 'break-word' },
     '& td:last-child, & th:last-child': { pr: '0' },
     '& thead th': { fontWeight: '600', pt: '0', borderColor: 'onPlum', verticalAlign: 'bottom' },
     '& .main': { fontWeight: '600' },

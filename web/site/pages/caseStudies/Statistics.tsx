@@ -7,19 +7,19 @@ import { SampleNote } from '../../sections/SampleNote.tsx';
 const List = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
     '& > div': {
       display: 'flex',
       flexDirection: 'column-reverse',
       justifyContent: 'flex-end',
-      py: { base: '20', md: '32' },
-      pl: { base: '20', md: '32' },
-      pr: { md: '24' },
+      py: { base: '20', lg: '32' },
+      pl: { base: '20', lg: '32' },
+      pr: { lg: '24' },
       borderLeftWidth: '1px',
       borderColor: 'rulePlum',
     },
     '& > div:first-of-type': { pl: '0', borderLeftWidth: '0' },
-    mdDown: {
+    lgDown: {
       '& > div:nth-of-type(odd)': { pl: '0', borderLeftWidth: '0' },
       '& > div:nth-of-type(-n + 2)': { borderBottomWidth: '1px' },
     },

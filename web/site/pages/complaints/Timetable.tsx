@@ -11,15 +11,15 @@ interface Moment {
 const List = chakra('ol', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { md: 'repeat(3, 1fr)' },
+    gridTemplateColumns: { lg: 'repeat(3, 1fr)' },
     borderTopWidth: '1px',
     borderColor: 'rulePlum',
     '& li': {
-      py: { base: '24', md: '32' },
-      px: { md: '32' },
+      py: { base: '24', lg: '32' },
+      px: { lg: '32' },
       borderColor: 'rulePlum',
-      borderTopWidth: { base: '1px', md: '0' },
-      borderLeftWidth: { md: '1px' },
+      borderTopWidth: { base: '1px', lg: '0' },
+      borderLeftWidth: { lg: '1px' },
     },
     '& li:first-of-type': { pl: '0', borderTopWidth: '0', borderLeftWidth: '0' },
     '& li:last-of-type': { pr: '0' },

@@ -8,28 +8,28 @@ import { useFormats } from '../../useFormats.ts';
 const List = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, auto)', xl: '3fr 2fr 2.7fr 2fr 2.3fr' },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, auto)', xl: '3fr 2fr 2.7fr 2fr 2.3fr' },
     '& > div': {
       display: 'flex',
       flexDirection: 'column-reverse',
       justifyContent: 'flex-end',
-      pt: { base: '20', md: '24' },
-      pb: { base: '20', md: '32' },
-      pl: { base: '20', md: '16', lg: '24' },
-      pr: { base: '0', md: '16', lg: '24' },
+      pt: { base: '20', lg: '24' },
+      pb: { base: '20', lg: '32' },
+      pl: { base: '20', lg: '24' },
+      pr: { base: '0', lg: '24' },
       borderLeftWidth: '1px',
       borderColor: 'rulePlum',
     },
     '& > div:first-of-type': { pl: '0', borderLeftWidth: '0' },
     '& > div:last-of-type': { pr: '0' },
-    mdDown: {
+    lgDown: {
       '& > div:nth-of-type(even)': { pl: '0', borderLeftWidth: '0' },
       '& > div:first-of-type': { gridColumn: '1 / -1', borderBottomWidth: '1px', '& dd': { fontSize: '4.5rem' } },
       '& > div:nth-of-type(2), & > div:nth-of-type(3)': { borderBottomWidth: '1px' },
     },
     '& dd': {
       textStyle: 'figure',
-      fontSize: { base: '3rem', md: '2.75rem', xl: 'min(3.5rem, 8.4vw)' },
+      fontSize: { base: '3rem', lg: '2.75rem', xl: 'min(3.5rem, 8.4vw)' },
       whiteSpace: { md: 'nowrap' },
     },
     '& dd small': { fontSize: '1.75rem', letterSpacing: '-0.01em', color: 'onPlum2' },

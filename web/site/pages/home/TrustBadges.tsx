@@ -10,32 +10,20 @@ const Band = chakra('section', { base: { borderBlockWidth: '1px', borderColor: '
 const List = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(5, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(5, minmax(0, 1fr))' },
     '& li': {
-      py: { base: '16', md: '32' },
-      px: { md: '16', xl: '24' },
-      borderLeftWidth: { md: '1px' },
-      borderTopWidth: { base: '1px', md: '0' },
+      // On a tablet the title is beside its text.
+      display: { md: 'grid', xl: 'block' },
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+      columnGap: '24',
+      alignItems: 'baseline',
+      py: { base: '16', xl: '32' },
+      px: { xl: '24' },
+      borderLeftWidth: { xl: '1px' },
+      borderTopWidth: { base: '1px', xl: '0' },
       borderColor: 'rule',
       textStyle: 'note',
       color: 'ink2',
-    },
-    // The words are too long for five columns on a tablet: one row each, with the title beside its text.
-    'html:is(:lang(ru), :lang(pl), :lang(ro), :lang(ta)) &': {
-      mdToXl: {
-        display: 'block',
-        '& li': {
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
-          columnGap: '24',
-          alignItems: 'baseline',
-          px: '0',
-          py: '16',
-          borderLeftWidth: '0',
-          borderTopWidth: '1px',
-        },
-        '& li:first-of-type': { borderTopWidth: '0' },
-      },
     },
     '& li:first-of-type': { pl: '0', borderWidth: '0' },
     '& li:last-of-type': { pr: '0' },

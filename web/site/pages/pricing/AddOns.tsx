@@ -60,7 +60,7 @@ export function AddOns({ numeral }: { numeral: number }) {
   return (
     <Chapter numeral={numeral} heading={heading}>
       <Grid>
-        <chakra.div gridColumn={{ md: '2 / 9' }}>
+        <chakra.div gridColumn={{ md: '2 / 13', lg: '2 / 9' }}>
           <Table>
             <thead>
               <tr>
@@ -90,11 +90,19 @@ export function AddOns({ numeral }: { numeral: number }) {
             </tbody>
           </Table>
         </chakra.div>
-        <chakra.aside gridColumn={{ md: '9 / 13' }} pl={{ md: '32' }} mt={{ base: '40', md: '0' }}>
+        <chakra.aside
+          gridColumn={{ md: '2 / 13', lg: '9 / 13' }}
+          pl={{ lg: '32' }}
+          mt={{ base: '40', lg: '0' }}
+          display={{ md: 'grid', lg: 'block' }}
+          gridTemplateColumns="1fr 1fr"
+          columnGap="32"
+          alignItems="start"
+        >
           <chakra.div bg="tint" borderWidth="1px" borderColor="ink" px="32" py="40" display="flex" justifyContent="center">
             <Art name="keys" ground="sheet" alt={art} maxWidth="240px" />
           </chakra.div>
-          <chakra.div borderTopWidth="2px" borderColor="plum" pt="16" mt="32">
+          <chakra.div borderTopWidth="2px" borderColor="plum" pt="16" mt={{ base: '32', md: '0', lg: '32' }}>
             <chakra.h3 textStyle="h4" mb="8">
               {fees.heading}
             </chakra.h3>

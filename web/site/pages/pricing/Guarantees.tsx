@@ -10,7 +10,7 @@ const List = chakra('ul', {
   base: {
     gridColumn: { md: '2 / 13' },
     display: 'grid',
-    gridTemplateColumns: { md: 'repeat(3, 1fr)' },
+    gridTemplateColumns: { lg: 'repeat(3, 1fr)' },
     columnGap: { base: '24', xl: '32' },
     rowGap: '40',
     '& li': { borderTopWidth: '2px', borderColor: 'plum', pt: '16' },
@@ -23,12 +23,12 @@ const List = chakra('ul', {
     },
     // The columns are narrow, so the unit is below the figure.
     '& .figure small': {
-      display: { md: 'block', xl: 'inline' },
+      display: { lg: 'block', xl: 'inline' },
       fontSize: '1.5rem',
-      lineHeight: { md: leading(1.25), xl: '1' },
+      lineHeight: { lg: leading(1.25), xl: '1' },
       letterSpacing: '-0.01em',
-      ml: { base: '8', md: '0', xl: '8' },
-      mt: { md: '8', xl: '0' },
+      ml: { base: '8', lg: '0', xl: '8' },
+      mt: { lg: '8', xl: '0' },
     },
     '& h3': { textStyle: 'h3', mb: '8' },
     '& li p:last-of-type': { maxWidth: '44ch' },

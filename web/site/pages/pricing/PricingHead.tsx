@@ -14,11 +14,11 @@ export function PricingHead({ crumb, heading, lead }: { crumb: string; heading: 
             <chakra.h1
               textStyle="h1"
               fontSize="calc(var(--display, 1) * clamp(3rem, 7.2vw, 6.5rem))"
-              gridColumn={{ md: '1 / 9' }}
+              gridColumn={{ md: '1 / -1', lg: '1 / 9' }}
             >
               {heading}
             </chakra.h1>
-            <chakra.p textStyle="lead" gridColumn={{ md: '9 / 13' }} alignSelf="end" mt={{ base: '24', md: '0' }}>
+            <chakra.p textStyle="lead" gridColumn={{ md: '1 / 11', lg: '9 / 13' }} alignSelf="end" mt={{ base: '24', lg: '0' }}>
               {lead}
             </chakra.p>
           </Grid>
