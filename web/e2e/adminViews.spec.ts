@@ -148,6 +148,31 @@ test('a view is renamed, replaced, reopened as saved and opened by its id alone'
   await expect(page.getByText('with changes that are not saved')).toBeVisible();
 });
 
+test('the choices in the dialog appear with the saved views, so that they do not move under the pointer', async ({
+  page,
+  product,
+}) => {
+  await signInPerson(page, product, uniqueName('Eve'), 'administrator');
+  await sendEnquiry(page.request, uniqueName('Nia'));
+  await openLists(page);
+  await saveView(page, uniqueView('Shared'), true);
+  await page.reload();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/admin/views', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Views and columns' }).click();
+  await expect(dialogOf(page).getByText('Loading views...')).toBeVisible();
+  await expect(dialogOf(page).getByRole('checkbox')).toHaveCount(0);
+  release();
+  await dialogOf(page).getByRole('checkbox', { name: 'Message' }).setChecked(false);
+  await expect(page.getByRole('columnheader', { name: 'Message' })).toHaveCount(0);
+});
+
 test('columns and density are kept for the person in this browser, and the CSV file has every column', async ({
   page,
   product,

@@ -42,6 +42,21 @@ test('stores filters and order in the URL', async ({ page, request }) => {
   expect(lines.slice(1).map((line) => line.slice(1, 4))).toEqual(['Ann', 'Bob']);
 });
 
+test('keeps the first of two changes of the list that follow each other at once', async ({ page, request }) => {
+  await sendEnquiry(request, uniqueName('Quin'), { service: 'lpa' });
+  await openDashboard(page);
+  // In one task: the second change comes before the page has rendered the first.
+  const order = await page.getByRole('button', { name: 'Name', exact: true }).elementHandle();
+  await page.getByLabel('Service', { exact: true }).evaluate((select: HTMLSelectElement, button) => {
+    select.value = 'lpa';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    (button as HTMLElement | null)?.click();
+  }, order);
+  await expect.poll(() => new URL(page.url()).searchParams.has('sort')).toBe(true);
+  expect(new URL(page.url()).searchParams.get('service')).toBe('lpa');
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('lpa');
+});
+
 test('moves, opens, selects, searches and changes tabs with the keyboard', async ({ page, request }) => {
   const name = uniqueName('Kit');
   await sendEnquiry(request, uniqueName('Kat'));

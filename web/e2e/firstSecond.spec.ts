@@ -319,6 +319,17 @@ test('Choices made while React hydrates are kept and count', async ({ page }) =>
   await expect(page.getByText('2 × Power of attorney')).toBeVisible();
 });
 
+test('The caret stays where it is when React has hydrated the page', async ({ page }) => {
+  const release = await holdReact(page);
+  await page.goto('/');
+  const firstName = enquiry(page).getByLabel('First name');
+  await firstName.pressSequentially('Margret');
+  for (let letter = 0; letter < 3; letter += 1) await page.keyboard.press('ArrowLeft');
+  await release();
+  await page.keyboard.type('a');
+  await expect(firstName).toHaveValue('Margaret');
+});
+
 test('Text typed on a slow phone while React starts is complete, and the next page of the form has it', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -49,7 +49,7 @@ export interface ListPanelProps {
 
 /** A tab's panel: counts, search and filters, the table or cards, and the details of the record in the URL. */
 export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen }, filtered, searchResults }: ListPanelProps) {
-  const { rows, view, setView } = filtered;
+  const { rows, view, changeView } = filtered;
   // A table with more columns needs more width. Widths in em grow with the text size.
   const [wide] = useMediaQuery([kind.columns.length > 3 ? '(min-width: 60em)' : '(min-width: 48em)'], { ssr: false });
   const { shown, density } = useColumns(kind);
@@ -92,7 +92,7 @@ export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen },
             // A list that is sorted by a hidden column has no head that says so.
             orders={!wide || (kind.columns.some(({ key }) => key === view.sort.key) && !shown.includes(view.sort.key))}
             view={view}
-            onView={setView}
+            onView={changeView}
             search={filtered.search}
             onSearch={filtered.setSearch}
             searchBox={searchBox}
@@ -117,7 +117,7 @@ export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen },
               onCurrent={setId}
               selection={selection}
               sort={view.sort}
-              onSort={(sort) => setView({ ...view, sort })}
+              onSort={(sort) => changeView((present) => ({ ...present, sort }))}
               onOpen={record.open}
             />
           )}

@@ -5,6 +5,7 @@ import { Select, TextInput } from '../../ui/controls.tsx';
 import { UrlDateInput } from '../shell/UrlDateInput.tsx';
 import { words } from '../words.ts';
 import type { Kind } from './kind.ts';
+import type { ChangeView } from './useView.ts';
 import { defaultSort, isFiltering, sortKeys, type View } from './view.ts';
 
 const Bar = chakra('search', {
@@ -28,7 +29,7 @@ interface ToolbarProps {
   /** Whether the order can be chosen here, because no column head does or shows it. */
   orders: boolean;
   view: View;
-  onView: (view: View) => void;
+  onView: ChangeView;
   search: string;
   onSearch: (search: string) => void;
   searchBox: RefObject<HTMLInputElement | null>;
@@ -39,10 +40,11 @@ export function Toolbar({ kind, orders, view, onView, search, onSearch, searchBo
   const [open, setOpen] = useState(false);
   const id = useId();
   const chosen = Object.keys(view.filters).length + Number(Boolean(view.from)) + Number(Boolean(view.to));
-  const filter = (key: string, value: string) => {
-    const { [key]: _, ...others } = view.filters;
-    onView({ ...view, filters: value ? { ...others, [key]: value } : others });
-  };
+  const filter = (key: string, value: string) =>
+    onView((present) => {
+      const { [key]: _, ...others } = present.filters;
+      return { ...present, filters: value ? { ...others, [key]: value } : others };
+    });
   return (
     <Bar data-open={open || undefined}>
       <div data-search>
@@ -92,7 +94,7 @@ export function Toolbar({ kind, orders, view, onView, search, onSearch, searchBo
             px="8"
             fontSize="0.9375rem"
             value={view[end] ?? ''}
-            onValue={(day) => onView({ ...view, [end]: day || undefined })}
+            onValue={(day) => onView((present) => ({ ...present, [end]: day || undefined }))}
           />
         </div>
       ))}
@@ -110,7 +112,7 @@ export function Toolbar({ kind, orders, view, onView, search, onSearch, searchBo
             minHeight="48px"
             onClick={() => {
               onSearch('');
-              onView({ ...view, filters: {}, from: undefined, to: undefined });
+              onView((present) => ({ ...present, filters: {}, from: undefined, to: undefined }));
             }}
           >
             {words.search.clear}
@@ -133,7 +135,7 @@ function OrderSelect({ id, kind, view, onView }: { id: string } & Pick<ToolbarPr
       value={`${key} ${descending}`}
       onChange={(event) => {
         const [chosen = defaultSort.key, down] = event.currentTarget.value.split(' ');
-        onView({ ...view, sort: { key: chosen, descending: down === 'true' } });
+        onView((present) => ({ ...present, sort: { key: chosen, descending: down === 'true' } }));
       }}
     >
       <option value="submitted true">{words.search.newest}</option>

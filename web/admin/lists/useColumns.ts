@@ -15,14 +15,14 @@ interface Columns {
 /** Returns the columns and density of a list, and functions to change them. */
 export function useColumns(kind: Kind): Columns {
   const { settings, change } = useListSettings();
-  const { view, setView } = useView(kind);
+  const { view, changeView } = useView(kind);
   const shown = useMemo(() => shownColumns(kind, view, settings), [kind, view, settings]);
   const toggle = (key: string) => {
     const isShown = (each: string) => shown.includes(each) !== (each === key);
     const hidden = kind.columns.map((column) => column.key).filter((each) => !isShown(each));
     change({ hidden: { ...settings.hidden, [kind.id]: hidden } });
     // The columns of an opened view would hide the choice.
-    if (view.columns) setView({ ...view, columns: undefined });
+    if (view.columns) changeView((present) => ({ ...present, columns: undefined }));
   };
   return { shown, toggle, density: settings.density, setDensity: (density) => change({ density }) };
 }

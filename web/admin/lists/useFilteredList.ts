@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Kind, StaffRecord } from './kind.ts';
 import { newestFirst } from './loadedList.ts';
-import { useView } from './useView.ts';
+import { type ChangeView, useView } from './useView.ts';
 import { isFiltering, recordFilter, sortRows, type View } from './view.ts';
 
 /** The rows of a list that match the filters and the search. */
 export interface FilteredList {
   view: View;
-  setView: (view: View) => void;
+  changeView: ChangeView;
   search: string;
   setSearch: (search: string) => void;
   /** The matching rows, sorted. */
@@ -18,7 +18,7 @@ export interface FilteredList {
 
 /** Filters and sorts the loaded rows, and during a search the records found on the server. The search is deferred, so that typing stays fast. */
 export function useFilteredList(kind: Kind, loaded: readonly StaffRecord[], searchResults: readonly StaffRecord[]): FilteredList {
-  const { view, setView } = useView(kind);
+  const { view, changeView } = useView(kind);
   const [search, setSearch] = useState('');
   const deferredSearch = useDeferredValue(search);
   const searching = deferredSearch.trim() !== '';
@@ -32,5 +32,5 @@ export function useFilteredList(kind: Kind, loaded: readonly StaffRecord[], sear
     [kind, rows, view, deferredSearch],
   );
   const sorted = useMemo(() => sortRows(kind, matching, view.sort), [kind, matching, view.sort]);
-  return { view, setView, search, setSearch, rows: sorted, isFiltered: isFiltering(view, search) };
+  return { view, changeView, search, setSearch, rows: sorted, isFiltered: isFiltering(view, search) };
 }

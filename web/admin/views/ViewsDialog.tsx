@@ -51,6 +51,7 @@ interface ViewsDialogProps {
 
 /** Saves, renames, replaces and deletes views, and sets the columns and the density of the lists. Load it lazily. */
 export function ViewsDialog({ kind, searching, open, onClose }: ViewsDialogProps) {
+  const { views, failed } = useViews(open);
   return (
     <Dialog
       open={open}
@@ -63,10 +64,17 @@ export function ViewsDialog({ kind, searching, open, onClose }: ViewsDialogProps
         </Button>
       }
     >
-      <SaveForm kind={kind} searching={searching} />
-      <SavedViews kind={kind} onClose={onClose} />
-      <DensityChoice kind={kind} />
-      <ColumnChoice kind={kind} />
+      {/* All parts appear together. Otherwise the views would move what is below them while it is clicked. */}
+      {views || failed ? (
+        <>
+          <SaveForm kind={kind} searching={searching} />
+          <SavedViews kind={kind} onClose={onClose} />
+          <DensityChoice kind={kind} />
+          <ColumnChoice kind={kind} />
+        </>
+      ) : (
+        <p role="status">{listWords.loading}</p>
+      )}
     </Dialog>
   );
 }
@@ -165,7 +173,6 @@ function SavedViews({ kind, onClose }: Pick<ViewsDialogProps, 'kind' | 'onClose'
     <Part aria-labelledby={title} tabIndex={-1} data-views="">
       <h3 id={title}>{listWords.title}</h3>
       {failed && <p role="alert">{listWords.failed}</p>}
-      {!failed && !views && <p>{listWords.loading}</p>}
       {views?.length === 0 && <p>{listWords.none}</p>}
       <Rows>
         {views?.map((each) => (

@@ -1,6 +1,6 @@
 import { rootData } from './dom.ts';
 
-/** Events of pointers, fingers and keys, and of fields. */
+/** Events of pointers, fingers, keys and fields: all after which React hydrates at once (react-dom's `discreteReplayableEvents`). */
 const types = [
   ...['pointerdown', 'pointerup', 'pointercancel', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'touchcancel'],
   ...['click', 'auxclick', 'dblclick', 'contextmenu', 'dragstart', 'dragend', 'drop', 'copy', 'cut', 'paste'],

@@ -103,8 +103,10 @@ function changeAgain(field: Field, value: string, checked: boolean): void {
     field.click();
     return;
   }
+  const selection = field === document.activeElement ? selectionOf(field) : undefined;
   field.value = `${value} `;
   setValue(field, value);
+  if (selection && 'setSelectionRange' in field) field.setSelectionRange(...selection);
   for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
 }
 
