@@ -17,7 +17,7 @@ export function isLanguageCode(value: unknown): value is LanguageCode {
 export function chooseLanguage(stored: string | null, browser: readonly string[]): LanguageCode {
   if (isLanguageCode(stored)) return stored;
   for (const tag of browser) {
-    // A code is its own prefix, so this matches exact tags too.
+    // The prefix of a tag without a region is the tag itself.
     const [prefix] = tag.toLowerCase().split('-');
     if (isLanguageCode(prefix)) return prefix;
   }

@@ -134,7 +134,7 @@ const taps: readonly Tap[] = [
       await tapOn('#site-menu-button')(page);
       await page.waitForFunction(() => 'hydrating' in document.documentElement.dataset);
     },
-    // Does not wait until the button is stable, as `tap()` does: the page could be ready then.
+    // `tap()` would first wait until the button is stable. The page could then be ready.
     tap: async (page) => {
       const box = await page.locator('#language-menu-button').boundingBox();
       if (box) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);

@@ -39,7 +39,7 @@ export interface MadeFont {
   fileName: string;
   /** Languages whose pages preload it. */
   preload: readonly LanguageCode[];
-  /** The `@font-face` rules of the file, then that of `FontFile.installed`, if any. */
+  /** The `@font-face` rules of the file. The last one is for `FontFile.installed`, if there is one. */
   rules: readonly string[];
 }
 

@@ -148,7 +148,7 @@ test('a view is renamed, replaced, reopened as saved and opened by its id alone'
   await expect(page.getByText('with changes that are not saved')).toBeVisible();
 });
 
-test('the choices in the dialog appear with the saved views, so that they do not move under the pointer', async ({
+test('the dialog shows its columns only when the saved views above them have loaded, so that no click misses', async ({
   page,
   product,
 }) => {

@@ -42,10 +42,10 @@ test('stores filters and order in the URL', async ({ page, request }) => {
   expect(lines.slice(1).map((line) => line.slice(1, 4))).toEqual(['Ann', 'Bob']);
 });
 
-test('keeps the first of two changes of the list that follow each other at once', async ({ page, request }) => {
+test('keeps a filter when the order is changed before the page has rendered the filter', async ({ page, request }) => {
   await sendEnquiry(request, uniqueName('Quin'), { service: 'lpa' });
   await openDashboard(page);
-  // In one task: the second change comes before the page has rendered the first.
+  // Makes both changes in one task.
   const order = await page.getByRole('button', { name: 'Name', exact: true }).elementHandle();
   await page.getByLabel('Service', { exact: true }).evaluate((select: HTMLSelectElement, button) => {
     select.value = 'lpa';

@@ -266,8 +266,8 @@ test('React fills dialogs that were opened before it runs, and closing them retu
 // --- While React hydrates
 
 /**
- * Makes the page change fields and click elements, by selector, right after React has begun to hydrate it. The page then stores in
- * `data-tried` whether React was still hydrating afterwards.
+ * Changes fields and clicks elements, by selector, right after React has begun to hydrate the page. Then stores in the attribute
+ * `data-tried` of the root element whether React was still hydrating: `hydrating` or `ready`.
  */
 const whileHydrating = (page: Page, fields: Record<string, string>, clicks: string[]) =>
   page.addInitScript(
@@ -330,7 +330,9 @@ test('The caret stays where it is when React has hydrated the page', async ({ pa
   await expect(firstName).toHaveValue('Margaret');
 });
 
-test('Text typed on a slow phone while React starts is complete, and the next page of the form has it', async ({ page }) => {
+test('Text typed on a slow phone while React starts is complete, also after going to the next step and back', async ({
+  page,
+}) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const { firstName, lastName, email } = visitor('Hadley-Featherstonehaugh');

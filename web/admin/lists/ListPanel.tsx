@@ -117,7 +117,7 @@ export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen },
               onCurrent={setId}
               selection={selection}
               sort={view.sort}
-              onSort={(sort) => changeView((present) => ({ ...present, sort }))}
+              onSort={(sort) => changeView((current) => ({ ...current, sort }))}
               onOpen={record.open}
             />
           )}

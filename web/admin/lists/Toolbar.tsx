@@ -41,9 +41,9 @@ export function Toolbar({ kind, orders, view, onView, search, onSearch, searchBo
   const id = useId();
   const chosen = Object.keys(view.filters).length + Number(Boolean(view.from)) + Number(Boolean(view.to));
   const filter = (key: string, value: string) =>
-    onView((present) => {
-      const { [key]: _, ...others } = present.filters;
-      return { ...present, filters: value ? { ...others, [key]: value } : others };
+    onView((current) => {
+      const { [key]: _, ...others } = current.filters;
+      return { ...current, filters: value ? { ...others, [key]: value } : others };
     });
   return (
     <Bar data-open={open || undefined}>
@@ -94,7 +94,7 @@ export function Toolbar({ kind, orders, view, onView, search, onSearch, searchBo
             px="8"
             fontSize="0.9375rem"
             value={view[end] ?? ''}
-            onValue={(day) => onView((present) => ({ ...present, [end]: day || undefined }))}
+            onValue={(day) => onView((current) => ({ ...current, [end]: day || undefined }))}
           />
         </div>
       ))}
@@ -112,7 +112,7 @@ export function Toolbar({ kind, orders, view, onView, search, onSearch, searchBo
             minHeight="48px"
             onClick={() => {
               onSearch('');
-              onView((present) => ({ ...present, filters: {}, from: undefined, to: undefined }));
+              onView((current) => ({ ...current, filters: {}, from: undefined, to: undefined }));
             }}
           >
             {words.search.clear}
@@ -135,7 +135,7 @@ function OrderSelect({ id, kind, view, onView }: { id: string } & Pick<ToolbarPr
       value={`${key} ${descending}`}
       onChange={(event) => {
         const [chosen = defaultSort.key, down] = event.currentTarget.value.split(' ');
-        onView((present) => ({ ...present, sort: { key: chosen, descending: down === 'true' } }));
+        onView((current) => ({ ...current, sort: { key: chosen, descending: down === 'true' } }));
       }}
     >
       <option value="submitted true">{words.search.newest}</option>

@@ -22,7 +22,7 @@ export function useColumns(kind: Kind): Columns {
     const hidden = kind.columns.map((column) => column.key).filter((each) => !isShown(each));
     change({ hidden: { ...settings.hidden, [kind.id]: hidden } });
     // The columns of an opened view would hide the choice.
-    if (view.columns) changeView((present) => ({ ...present, columns: undefined }));
+    if (view.columns) changeView((current) => ({ ...current, columns: undefined }));
   };
   return { shown, toggle, density: settings.density, setDensity: (density) => change({ density }) };
 }

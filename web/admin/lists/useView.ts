@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Kind } from './kind.ts';
 import { readView, type View, viewParams } from './view.ts';
 
-/** Changes the view in the URL. `change` receives the present view, which may be newer than the one on screen, and returns the new one. */
+/** Changes the view in the URL. `change` returns the new view for the current one in the URL, which may be newer than the one on screen. */
 export type ChangeView = (change: (view: View) => View) => void;
 
 /** Returns the view in the URL and a function that changes it without a history entry, so that Back does not step through filters. */

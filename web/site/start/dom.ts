@@ -12,7 +12,7 @@ export const pageData = (): DOMStringMap => document.getElementById('root')?.dat
 /** Returns the data attributes of the root element. They hold state for styles and survive rendering in another language. */
 export const rootData = (): DOMStringMap => document.documentElement.dataset;
 
-/** Listens for an event anywhere in the document, in the capture phase: events do not bubble while the page hydrates (`hideEvents.ts`). */
+/** Listens for an event in the document. Uses the capture phase, because events do not bubble while the page hydrates (`hideEvents.ts`). */
 export function listen<T extends keyof DocumentEventMap>(type: T, listener: (event: DocumentEventMap[T]) => void): void {
   document.addEventListener(type, listener, true);
 }

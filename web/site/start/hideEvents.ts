@@ -1,6 +1,6 @@
 import { rootData } from './dom.ts';
 
-/** Events of pointers, fingers, keys and fields: all after which React hydrates at once (react-dom's `discreteReplayableEvents`). */
+/** The events that make React hydrate the rest of the page at once. From `discreteReplayableEvents` in the source of react-dom. */
 const types = [
   ...['pointerdown', 'pointerup', 'pointercancel', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'touchcancel'],
   ...['click', 'auxclick', 'dblclick', 'contextmenu', 'dragstart', 'dragend', 'drop', 'copy', 'cut', 'paste'],
@@ -8,9 +8,9 @@ const types = [
 ];
 
 /**
- * Hides the visitor's events from React until the returned function is called. An event that React receives while it hydrates makes it
- * hydrate the rest of the page at once, and the browser answers the tap only after that: on a slow phone after seconds. Browsers and
- * the page script handle hidden events as usual. Call this before React adds its own listeners to `container`.
+ * Hides the visitor's events from React until the returned function is called. If React receives one of them while it hydrates, it hydrates
+ * the rest of the page in one task. On a slow phone the tap is then answered seconds later. Hidden events still reach the page script and
+ * have their default action. Call this before React adds its own listeners to `container`.
  */
 export function hideEvents(container: HTMLElement): () => void {
   rootData().hydrating = '';

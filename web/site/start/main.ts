@@ -68,7 +68,8 @@ listenForDialogs();
 listenForCarousels();
 listenForStickyBar();
 holdTaps();
-// After React's handlers, some of which close a dialog first; in the capture phase while the page hydrates (`hideEvents.ts`).
+// Runs after React's handlers, because some of them close a dialog first. While the page hydrates, clicks do not bubble (`hideEvents.ts`),
+// so it runs in the capture phase.
 for (const capture of [true, false])
   document.addEventListener('click', (event) => 'hydrating' in rootData() === capture && onClick(event), capture);
 followHash();
