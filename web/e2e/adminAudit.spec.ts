@@ -57,6 +57,30 @@ test('shows who read a record, exported a CSV and what was seen', async ({ page,
   await expect(page.getByText('The period must end after it begins.')).toBeVisible();
 });
 
+test('keeps a filter of the audit list when another is chosen before the page has rendered the first', async ({
+  page,
+  request,
+}) => {
+  await sendEnquiry(request, uniqueName('Ola'));
+  await openDashboard(page);
+  await page.goto('/admin/audit');
+  const action = page.getByLabel('Action');
+  const person = page.getByLabel('Person', { exact: true });
+  await expect(person.getByRole('option', { name: 'Shared password' })).toBeAttached();
+  // Makes both changes in one task.
+  await action.evaluate(
+    (select: HTMLSelectElement, other) => {
+      for (const each of [select, other as HTMLSelectElement]) {
+        each.selectedIndex = 1;
+        each.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    },
+    await person.elementHandle(),
+  );
+  await expect.poll(() => new URL(page.url()).searchParams.has('person')).toBe(true);
+  expect(new URL(page.url()).searchParams.has('action')).toBe(true);
+});
+
 test('saves no CSV when the export cannot be recorded', async ({ page, request }) => {
   await sendEnquiry(request, uniqueName('Petra'));
   await openDashboard(page);

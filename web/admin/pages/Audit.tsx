@@ -56,8 +56,9 @@ export function Audit() {
   const people = usePeople(peopleIn(pages.rows));
   const set = (key: (typeof keys)[number], value: string) =>
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
+      () => {
+        // The parameters on screen may be older than the URL (`lists/useView.ts`).
+        const after = new URLSearchParams(window.location.search);
         if (value) after.set(key, value);
         else after.delete(key);
         return after;

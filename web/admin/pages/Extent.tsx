@@ -58,8 +58,9 @@ export function Extent() {
   const people = usePeople();
   const set = (key: string, value: string) =>
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
+      () => {
+        // The parameters on screen may be older than the URL (`lists/useView.ts`).
+        const after = new URLSearchParams(window.location.search);
         after.set(key, value);
         return after;
       },
