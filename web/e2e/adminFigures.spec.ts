@@ -63,3 +63,24 @@ test('chooses own dates, and says when a period is wrong, empty or could not be 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Open work by owner' })).toBeVisible();
 });
+
+test('keeps both days of a period when the second is changed before the page has rendered the first', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/admin/figures?view=desk&period=own&from=2026-10-01&to=2026-10-02');
+  const from = page.getByLabel('From', { exact: true });
+  // Makes both changes in one task.
+  await from.evaluate(
+    (first: HTMLInputElement, second) => {
+      for (const [field, day] of [
+        [first, '2026-09-01'],
+        [second as HTMLInputElement, '2026-09-30'],
+      ] as const) {
+        // React ignores an input event whose value it has set itself, so the value is set without React's setter.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, day);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    },
+    await page.getByLabel('To', { exact: true }).elementHandle(),
+  );
+  await expect(page).toHaveURL(/\/admin\/figures\?view=desk&period=own&from=2026-09-01&to=2026-09-30$/);
+});

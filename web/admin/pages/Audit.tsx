@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { type AuditEntry, auditActions } from '../../../shared/contracts/adminAudit.ts';
 import { anyRecordId, conversationId } from '../../../shared/ids.ts';
 import { formatDateTime, londonDay } from '../../lib/format.ts';
@@ -12,6 +11,7 @@ import { saveCsv, showExportFailure } from '../lists/saveCsv.ts';
 import { fromLondon } from '../londonTime.ts';
 import { Page } from '../shell/Page.tsx';
 import { UrlDateInput } from '../shell/UrlDateInput.tsx';
+import { useUrlParams } from '../shell/useUrlParams.ts';
 import { words } from '../words.ts';
 import { auditColumns, auditDetails, authorOf, placeOf } from './audit/describe.ts';
 import { FilterBar, FilterSelect, Labelled } from './audit/Filters.tsx';
@@ -48,23 +48,13 @@ const peopleIn = (entries: readonly AuditEntry[]) =>
 
 /** The audit list with its filters, and its export as CSV. */
 export function Audit() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useUrlParams();
   const filters = filtersOf(params);
   const pages = usePagedRows<AuditEntry>(`audit ${JSON.stringify(filters)}`, (cursor, signal) =>
     readEntries(filters, cursor, signal),
   );
   const people = usePeople(peopleIn(pages.rows));
-  const set = (key: (typeof keys)[number], value: string) =>
-    setParams(
-      () => {
-        // The parameters on screen may be older than the URL (`lists/useView.ts`).
-        const after = new URLSearchParams(window.location.search);
-        if (value) after.set(key, value);
-        else after.delete(key);
-        return after;
-      },
-      { replace: true },
-    );
+  const set = (key: (typeof keys)[number], value: string) => changeParams({ [key]: value || undefined });
   const csv = useMutation({
     mutationFn: async () => {
       const entries = await readAllEntries(filters, () => {});
@@ -147,7 +137,7 @@ export function Audit() {
               minHeight="48px"
               onClick={() => {
                 setRecord('');
-                setParams({}, { replace: true });
+                changeParams(Object.fromEntries(keys.map((key) => [key, undefined])));
               }}
             >
               {auditWords.filters.clear}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatDateTime, londonDay } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { csvRow } from '../csv.ts';
@@ -13,6 +13,7 @@ import { fromLondon, toLondon } from '../londonTime.ts';
 import { recordsKey } from '../recordCache.ts';
 import { Page } from '../shell/Page.tsx';
 import { UrlDateInput } from '../shell/UrlDateInput.tsx';
+import { useUrlParams } from '../shell/useUrlParams.ts';
 import { words } from '../words.ts';
 import { csvDetails } from './audit/describe.ts';
 import { type Extent as ExtentOf, extentColumns, extentOf, type SeenRecord, waysText } from './audit/extent.ts';
@@ -32,7 +33,7 @@ const week = 7 * 86_400_000;
 
 /** What a person received between two times: the records with how and how often, the places, the CSV files. */
 export function Extent() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useUrlParams();
   const [now] = useState(() => Date.now());
   const person = params.get('person') ?? '';
   const ends = {
@@ -56,16 +57,6 @@ export function Extent() {
     gcTime: 0,
   });
   const people = usePeople();
-  const set = (key: string, value: string) =>
-    setParams(
-      () => {
-        // The parameters on screen may be older than the URL (`lists/useView.ts`).
-        const after = new URLSearchParams(window.location.search);
-        after.set(key, value);
-        return after;
-      },
-      { replace: true },
-    );
   const entriesPath = `${menuLinks.audit.path}?${new URLSearchParams({ person, since: ends.since, until: ends.until })}`;
   return (
     <Page title={words.menu.extent} subtitle={extent.subtitle}>
@@ -75,12 +66,18 @@ export function Extent() {
           none={words.dash}
           value={person}
           options={people.map(({ id, name }) => [id, name])}
-          onChange={(value) => set('person', value)}
+          onChange={(person) => changeParams({ person })}
         />
         {(['since', 'until'] as const).map((end) => (
           <Labelled key={end} label={auditWords.filters[end]}>
             {(control) => (
-              <UrlDateInput {...control} size="sm" type="datetime-local" value={ends[end]} onValue={(time) => set(end, time)} />
+              <UrlDateInput
+                {...control}
+                size="sm"
+                type="datetime-local"
+                value={ends[end]}
+                onValue={(time) => changeParams({ [end]: time })}
+              />
             )}
           </Labelled>
         ))}

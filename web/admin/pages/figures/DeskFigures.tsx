@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { recordCsv } from '../../../../shared/contracts/adminAudit.ts';
 import { type DeskFigures as Figures, getDeskFigures } from '../../../../shared/contracts/adminFigures.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,6 +12,7 @@ import { saveCsv, showExportFailure } from '../../lists/saveCsv.ts';
 import { useMayDo } from '../../session/role.ts';
 import { WaitScreen } from '../../shell/Screen.tsx';
 import { UrlDateInput } from '../../shell/UrlDateInput.tsx';
+import { useUrlParams } from '../../shell/useUrlParams.ts';
 import { staffCall } from '../../staffCall.ts';
 import { words } from '../../words.ts';
 import { pageWords } from '../words.ts';
@@ -38,7 +38,7 @@ const shareText = (share: number | undefined) => (share === undefined ? words.da
 
 /** The figures of the follow-up desk for a chosen period. The address names the period. */
 export function DeskFigures() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useUrlParams();
   const preset = presets.find((each) => each === params.get('period')) ?? 'this-week';
   const own = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
   const days = preset === 'own' ? own : daysOf(preset, new Date());
@@ -49,11 +49,11 @@ export function DeskFigures() {
     staleTime: 60_000,
     enabled: valid,
   });
-  const choose = (period: Preset, chosen: Days = days) =>
-    setParams({ view: 'desk', period, ...(period === 'own' && chosen) }, { replace: true });
+  const choosePreset = (period: Preset) =>
+    changeParams({ period, ...(period === 'own' ? days : { from: undefined, to: undefined }) });
   return (
     <>
-      <PeriodControls preset={preset} days={days} invalid={!valid} onChoose={choose}>
+      <PeriodControls preset={preset} days={days} invalid={!valid} onPreset={choosePreset} onDays={changeParams}>
         {data && <ExportFigures data={data} days={days} />}
       </PeriodControls>
       {isError && <FailedFigures retry={() => void refetch()} />}
@@ -67,12 +67,13 @@ interface PeriodProps {
   preset: Preset;
   days: Days;
   invalid: boolean;
-  onChoose: (preset: Preset, days?: Days) => void;
+  onPreset: (preset: Preset) => void;
+  onDays: (changed: Partial<Days>) => void;
   children: ReactNode;
 }
 
 /** Chooses the period: one of the usual ones, or two days. */
-function PeriodControls({ preset, days, invalid, onChoose, children }: PeriodProps) {
+function PeriodControls({ preset, days, invalid, onPreset, onDays, children }: PeriodProps) {
   const id = useId();
   return (
     <>
@@ -83,7 +84,7 @@ function PeriodControls({ preset, days, invalid, onChoose, children }: PeriodPro
           size="sm"
           width="11rem"
           value={preset}
-          onChange={(event) => onChoose(presets.find((each) => each === event.currentTarget.value) ?? preset)}
+          onChange={(event) => onPreset(presets.find((each) => each === event.currentTarget.value) ?? preset)}
         >
           {presets.map((each) => (
             <option key={each} value={each}>
@@ -103,7 +104,7 @@ function PeriodControls({ preset, days, invalid, onChoose, children }: PeriodPro
                 aria-invalid={invalid || undefined}
                 aria-describedby={invalid ? `${id}-invalid` : undefined}
                 value={days[end]}
-                onValue={(day) => onChoose('own', { ...days, [end]: day })}
+                onValue={(day) => onDays({ [end]: day })}
               />
             </chakra.span>
           ))}
