@@ -125,7 +125,7 @@ async function judge(
     const score = (category: string) =>
       Math.round(median(results.map((result) => (result.categories[category]?.score ?? 0) * 100)));
     const audit = (id: string) => median(results.map((result) => result.audits[id]?.numericValue ?? Number.NaN));
-    return {
+    const row = {
       route,
       profile,
       slowdown: isDesktop ? 1 : slowdown,
@@ -138,6 +138,9 @@ async function judge(
       'TBT ms': Math.round(audit('total-blocking-time')),
       CLS: round(audit('cumulative-layout-shift'), 3),
     };
+    // All pages take most of an hour, so each result is printed when it is known.
+    console.log(Object.values(row).join(' '));
+    return row;
   } finally {
     chrome.kill();
   }

@@ -519,11 +519,11 @@ test('With Save-Data nothing is fetched ahead, and the page still starts', async
 /** Height of the sticky header, in px. Scrolling to a section stops this far from the top of the window. */
 const headerHeight = 64;
 
-async function expectAtTop(page: Page, id: string): Promise<void> {
+async function expectAtTop(page: Page, id: string, top = headerHeight): Promise<void> {
   const distance = () => page.locator(`#${id}`).evaluate((section) => section.getBoundingClientRect().top);
   await expect(async () => {
     const before = await distance();
-    expect(Math.abs(before - headerHeight)).toBeLessThanOrEqual(2);
+    expect(Math.abs(before - top)).toBeLessThanOrEqual(2);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await distance()).toBe(before);
   }).toPass();
@@ -560,8 +560,29 @@ for (const width of [390, 1440])
           });
     });
 
-for (const path of ['/', '/pricing'])
-  for (const width of inLong([390, 1440], [path === '/' ? 390 : 1440]))
+/** Long texts, each with the id of a late chapter and its distance from the top of the window after following its link in the contents. */
+const longTexts = [
+  { path: '/guides/care-fee-protection', id: 'care-fee-protection-9', top: 96 },
+  { path: '/privacy-policy', id: 'cookies-and-analytics', top: 80 },
+] as const;
+
+for (const { path, id, top } of longTexts)
+  test(`Chapters of ${path} are laid out when they are near, and a link in its contents ends at its chapter`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await holdReact(page);
+    await page.goto(path);
+    const text = page.locator(`[data-chapter]:is(#${id}, :has(#${id})) p`).first();
+    const isLaidOut = () => text.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isLaidOut()).toBe(false);
+    await page.getByRole('navigation').locator(`a[href="#${id}"]`).click();
+    await expectAtTop(page, id, top);
+    expect(await isLaidOut()).toBe(true);
+  });
+
+for (const path of ['/', '/pricing', ...longTexts.map((text) => text.path)])
+  for (const width of inLong([390, 1440], [path === '/pricing' ? 1440 : 390]))
     test(`Nothing shifts while ${path} is scrolled to its end at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(path, { waitUntil: 'load' });

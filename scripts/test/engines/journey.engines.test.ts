@@ -20,6 +20,9 @@ const sizes = [
 
 /** Distance of a section from the window's top after scrolling, and tolerance, in px (docs/requirements.md#timing-and-layout). */
 const anchorTop = 64;
+
+/** The same of a guide's chapter, which has more space above it. */
+const chapterTop = 96;
 const tolerance = 2;
 
 const isOpen = (selector: string) => (document.querySelector(selector) as HTMLDetailsElement | HTMLDialogElement | null)?.open;
@@ -130,6 +133,13 @@ describe.each(engines)('$name', ({ name, open }) => {
         const top = await visitor.topWhenStill(anchor);
         expect(Math.abs(top - anchorTop), `${anchor} from ${path} ends at ${top} px`).toBeLessThanOrEqual(tolerance);
       }
+    });
+
+    test('scrolls to a chapter from the contents of a guide', async () => {
+      await visit('/guides/care-fee-protection');
+      await visitor.click('main nav a[href="#care-fee-protection-9"]');
+      const top = await visitor.topWhenStill('#care-fee-protection-9');
+      expect(Math.abs(top - chapterTop), `the chapter ends at ${top} px`).toBeLessThanOrEqual(tolerance);
     });
 
     if (!isWhole(kind)) return;

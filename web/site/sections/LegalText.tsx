@@ -102,7 +102,7 @@ const Part = chakra('section', {
 
 function LegalPart({ id, numeral, heading, body }: LegalSection & { numeral: number }) {
   return (
-    <Part id={id} aria-labelledby={`${id}-heading`} scrollMarginTop="80px">
+    <Part id={id} data-chapter="" aria-labelledby={`${id}-heading`} scrollMarginTop="80px">
       <Numeral fontSize={{ base: '2rem', md: '2.25rem' }}>{numeral}</Numeral>
       <chakra.div gridColumn={{ md: '2 / 9' }}>
         <chakra.h2

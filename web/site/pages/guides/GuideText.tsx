@@ -37,6 +37,8 @@ const Contents = chakra('ol', {
 
 const Chapter = chakra('section', {
   base: {
+    // Margins of the last block do not add to the space below, also where the chapter is not laid out yet.
+    '& > :last-child > :last-child': { mb: '0' },
     '& + &': { mt: { base: '40', md: '48' } },
     '& > :is(h2, h3)': { textStyle: 'h3', mb: '16', scrollMarginTop: '96px', breakAfter: 'avoid' },
     '& > [data-question]': { maxWidth: '64ch', breakInside: 'avoid' },
@@ -90,7 +92,7 @@ export function GuideText({ guide, reviewed, within }: { guide: Guide; reviewed:
           {intro}
         </chakra.p>
         {chapters.map(({ heading, body }, index) => (
-          <Chapter key={heading} aria-labelledby={idOf(index)}>
+          <Chapter key={heading} data-chapter="" aria-labelledby={idOf(index)}>
             <Heading id={idOf(index)}>{heading}</Heading>
             <Prose blocks={body} noteHeading={Inner} />
           </Chapter>
@@ -100,7 +102,7 @@ export function GuideText({ guide, reviewed, within }: { guide: Guide; reviewed:
             <TextLink to={calculator}>{t(`calculators.${guide.calculator}`)}</TextLink>
           </chakra.p>
         )}
-        <Chapter aria-labelledby={questionsId} mt={{ base: '40', md: '48' }}>
+        <Chapter data-chapter="" aria-labelledby={questionsId} mt={{ base: '40', md: '48' }}>
           <Heading id={questionsId}>{t('questions')}</Heading>
           {questions.map(({ question, answer }) => (
             <div key={question} data-question="">
