@@ -41,8 +41,9 @@ export const globalCss = defineGlobalStyles({
     scrollMarginBottom: 'calc(var(--bar-height, 0px) + 96px)',
   },
   'main :is(section, div, h2, h3)[id]': { scrollMarginTop: `${headerOffset}px` },
-  // Sections below the fold, and the chapters of long texts, are laid out when they are near. Anchors need exact heights: then, and for
-  // print, all are laid out. Only where browsers keep what is being read in its place while heights above it change (not in Safari).
+  // Sections below the fold and the chapters of long texts (`data-chapter`) are laid out when they are near. Anchors need exact heights:
+  // then, and for print, all are laid out. Only where browsers keep what is being read in its place while heights above it change (not in
+  // Safari).
   'main > section:not(:first-of-type), #footer, [data-chapter]': {
     '@supports (overflow-anchor: auto)': {
       contentVisibility: 'auto',

@@ -46,7 +46,10 @@ export function Story({ id, numeral, drawing }: { id: CaseStudyId; numeral: numb
   return (
     <chakra.article
       id={id}
+      data-chapter=""
       aria-labelledby={`${id}-heading`}
+      // About its height, because sections of another colour follow the last story (ui/globalCss.ts).
+      containIntrinsicSize={{ base: 'auto 2200px', md: 'auto 1500px', lg: 'auto 1200px' }}
       borderTopWidth="1px"
       borderColor="ink"
       py={{ base: '48', md: '80' }}

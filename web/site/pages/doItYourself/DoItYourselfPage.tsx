@@ -21,6 +21,8 @@ import { doItYourselfChecked, places } from './places.ts';
 const Part = chakra('section', {
   base: {
     maxWidth: '800px',
+    // Margins of the last block do not add to the space below, also where the part is not laid out yet.
+    '& > :last-child > :last-child': { mb: '0' },
     '& + &': { mt: { base: '40', md: '56' } },
     '& > h2': { textStyle: 'h3', mb: '16', breakAfter: 'avoid' },
     '& > [data-places]': { mt: '24', borderLeftWidth: '3px', borderColor: 'marigold', pl: '20', textStyle: 'small' },
@@ -55,7 +57,7 @@ export default function DoItYourselfPage() {
       <section>
         <Wrap pb={{ base: '72', md: '112' }}>
           {sections.map(({ id, heading: title, body }) => (
-            <Part key={id} aria-labelledby={id}>
+            <Part key={id} data-chapter="" aria-labelledby={id}>
               <h2 id={id}>{title}</h2>
               <Prose blocks={body} noteHeading="h3" />
               {id === 'will' && (
