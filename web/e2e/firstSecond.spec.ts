@@ -573,7 +573,7 @@ for (const { path, id, top } of longTexts)
     await page.setViewportSize({ width: 390, height: 844 });
     await holdReact(page);
     await page.goto(path);
-    const text = page.locator(`[data-chapter]:is(#${id}, :has(#${id})) p`).first();
+    const text = page.locator(`section:is(#${id}, :has(> #${id})) p`).first();
     const isLaidOut = () => text.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
     expect(await isLaidOut()).toBe(false);
     await page.getByRole('navigation').locator(`a[href="#${id}"]`).click();

@@ -41,10 +41,9 @@ export const globalCss = defineGlobalStyles({
     scrollMarginBottom: 'calc(var(--bar-height, 0px) + 96px)',
   },
   'main :is(section, div, h2, h3)[id]': { scrollMarginTop: `${headerOffset}px` },
-  // Sections below the fold and the chapters of long texts (`data-chapter`) are laid out when they are near. Anchors need exact heights:
-  // then, and for print, all are laid out. Only where browsers keep what is being read in its place while heights above it change (not in
-  // Safari).
-  'main > section:not(:first-of-type), #footer, [data-chapter]': {
+  // Sections below the fold are laid out when they are near. Anchors need exact heights: then, and for print, all are laid out.
+  // Only where browsers keep what is being read in its place while heights above it change (not in Safari).
+  'main > section:not(:first-of-type), #footer': {
     '@supports (overflow-anchor: auto)': {
       contentVisibility: 'auto',
       // The median height of the sections. In a box that is much too low, text is outside of its section's colour for accessibility checkers.
@@ -52,13 +51,8 @@ export const globalCss = defineGlobalStyles({
       containIntrinsicSize: { base: 'auto 1600px', lg: 'auto 900px' },
     },
   },
-  '[data-chapter]': {
-    containIntrinsicSize: { base: 'auto 800px', lg: 'auto 500px' },
-    // Focus rings at the edge of the text are not cut off.
-    overflowClipMargin: '8px',
-  },
-  ':is(html[data-whole], html:has(:target)) :is(main > section, #footer, [data-chapter])': { contentVisibility: 'visible' },
-  ':is(main > section, #footer, [data-chapter])': { '@media print': { contentVisibility: 'visible !important' } },
+  ':is(html[data-whole], html:has(:target)) :is(main > section, #footer)': { contentVisibility: 'visible' },
+  ':is(main > section, #footer)': { '@media print': { contentVisibility: 'visible !important' } },
   // A printed page has its text and the addresses of its sources.
   ':is(#root > header, #footer, [data-unprinted])': { '@media print': { display: 'none !important' } },
   'a[data-printed]::after': { '@media print': { content: '" (" attr(href) ")"', overflowWrap: 'anywhere' } },

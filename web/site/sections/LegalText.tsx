@@ -4,6 +4,7 @@ import { Rich } from '../../i18n/Rich.tsx';
 import { useLanguage, useWords } from '../../i18n/useWords.ts';
 import { Grid, Wrap } from '../../ui/Layout.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { laidOutLate } from '../../ui/laidOutLate.ts';
 import { Numeral } from '../../ui/SectionHead.tsx';
 import { leading } from '../../ui/textStyles.ts';
 import { LanguageLink } from '../layout/LanguageLink.tsx';
@@ -92,6 +93,7 @@ const inEnglish = (text: string) => (
 
 const Part = chakra('section', {
   base: {
+    ...laidOutLate(),
     display: 'grid',
     // The column of the numeral is one eighth of the eight columns, like the page's first.
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(8, minmax(0, 1fr))' },
@@ -102,7 +104,7 @@ const Part = chakra('section', {
 
 function LegalPart({ id, numeral, heading, body }: LegalSection & { numeral: number }) {
   return (
-    <Part id={id} data-chapter="" aria-labelledby={`${id}-heading`} scrollMarginTop="80px">
+    <Part id={id} aria-labelledby={`${id}-heading`} scrollMarginTop="80px">
       <Numeral fontSize={{ base: '2rem', md: '2.25rem' }}>{numeral}</Numeral>
       <chakra.div gridColumn={{ md: '2 / 9' }}>
         <chakra.h2

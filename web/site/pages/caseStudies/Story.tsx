@@ -3,6 +3,7 @@ import { type CaseStudyId, caseStudies } from '../../../../shared/caseStudies.ts
 import { useWords } from '../../../i18n/useWords.ts';
 import type { Drawing } from '../../../ui/Art.tsx';
 import { Grid } from '../../../ui/Layout.tsx';
+import { laidOutLate } from '../../../ui/laidOutLate.ts';
 import { Numeral } from '../../../ui/SectionHead.tsx';
 import { Frame } from '../../sections/Frame.tsx';
 import { Ledger } from '../../sections/Ledger.tsx';
@@ -46,16 +47,16 @@ export function Story({ id, numeral, drawing }: { id: CaseStudyId; numeral: numb
   return (
     <chakra.article
       id={id}
-      data-chapter=""
       aria-labelledby={`${id}-heading`}
-      // About its height, because sections of another colour follow the last story (ui/globalCss.ts).
-      containIntrinsicSize={{ base: 'auto 2200px', md: 'auto 1500px', lg: 'auto 1200px' }}
       borderTopWidth="1px"
       borderColor="ink"
       py={{ base: '48', md: '80' }}
       scrollMarginTop="64px"
       // The first follows a band with a rule.
-      css={{ '&:first-of-type': { borderTopWidth: '0', pt: '0' } }}
+      css={{
+        ...laidOutLate({ base: 'auto 2200px', md: 'auto 1500px', lg: 'auto 1200px' }),
+        '&:first-of-type': { borderTopWidth: '0', pt: '0' },
+      }}
     >
       <Grid alignItems="start">
         <Numeral>{numeral}</Numeral>

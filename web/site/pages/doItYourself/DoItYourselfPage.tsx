@@ -6,6 +6,7 @@ import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Wrap } from '../../../ui/Layout.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { laidOutLate } from '../../../ui/laidOutLate.ts';
 import { useAddress } from '../../PageContext.ts';
 import { PageLink } from '../../SiteLink.tsx';
 import { ClosingCall } from '../../sections/ClosingCall.tsx';
@@ -20,6 +21,7 @@ import { doItYourselfChecked, places } from './places.ts';
 
 const Part = chakra('section', {
   base: {
+    ...laidOutLate(),
     maxWidth: '800px',
     // Margins of the last block do not add to the space below, also where the part is not laid out yet.
     '& > :last-child > :last-child': { mb: '0' },
@@ -57,7 +59,7 @@ export default function DoItYourselfPage() {
       <section>
         <Wrap pb={{ base: '72', md: '112' }}>
           {sections.map(({ id, heading: title, body }) => (
-            <Part key={id} data-chapter="" aria-labelledby={id}>
+            <Part key={id} aria-labelledby={id}>
               <h2 id={id}>{title}</h2>
               <Prose blocks={body} noteHeading="h3" />
               {id === 'will' && (

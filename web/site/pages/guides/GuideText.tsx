@@ -3,6 +3,7 @@ import { type Page, pages } from '../../../../shared/pages.ts';
 import { useWords } from '../../../i18n/useWords.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { laidOutLate } from '../../../ui/laidOutLate.ts';
 import { PageLink } from '../../SiteLink.tsx';
 import { Prose } from '../../sections/Prose.tsx';
 import { TextLink } from '../../sections/TextLink.tsx';
@@ -37,6 +38,7 @@ const Contents = chakra('ol', {
 
 const Chapter = chakra('section', {
   base: {
+    ...laidOutLate(),
     // Margins of the last block do not add to the space below, also where the chapter is not laid out yet.
     '& > :last-child > :last-child': { mb: '0' },
     '& + &': { mt: { base: '40', md: '48' } },
@@ -92,7 +94,7 @@ export function GuideText({ guide, reviewed, within }: { guide: Guide; reviewed:
           {intro}
         </chakra.p>
         {chapters.map(({ heading, body }, index) => (
-          <Chapter key={heading} data-chapter="" aria-labelledby={idOf(index)}>
+          <Chapter key={heading} aria-labelledby={idOf(index)}>
             <Heading id={idOf(index)}>{heading}</Heading>
             <Prose blocks={body} noteHeading={Inner} />
           </Chapter>
@@ -102,7 +104,7 @@ export function GuideText({ guide, reviewed, within }: { guide: Guide; reviewed:
             <TextLink to={calculator}>{t(`calculators.${guide.calculator}`)}</TextLink>
           </chakra.p>
         )}
-        <Chapter data-chapter="" aria-labelledby={questionsId} mt={{ base: '40', md: '48' }}>
+        <Chapter aria-labelledby={questionsId} mt={{ base: '40', md: '48' }}>
           <Heading id={questionsId}>{t('questions')}</Heading>
           {questions.map(({ question, answer }) => (
             <div key={question} data-question="">
