@@ -138,7 +138,7 @@ async function judge(
       'TBT ms': Math.round(audit('total-blocking-time')),
       CLS: round(audit('cumulative-layout-shift'), 3),
     };
-    // All pages take most of an hour, so each result is printed when it is known.
+    // Shows the progress: all pages take about an hour.
     console.log(Object.values(row).join(' '));
     return row;
   } finally {

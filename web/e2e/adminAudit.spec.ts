@@ -67,7 +67,7 @@ test('keeps a filter of the audit list when another is chosen before the page ha
   const action = page.getByLabel('Action');
   const person = page.getByLabel('Person', { exact: true });
   await expect(person.getByRole('option', { name: 'Shared password' })).toBeAttached();
-  // Makes both changes in one task.
+  // Makes both changes in one task, so the page cannot render between them.
   await action.evaluate(
     (select: HTMLSelectElement, other) => {
       for (const each of [select, other as HTMLSelectElement]) {

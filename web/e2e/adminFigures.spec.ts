@@ -68,7 +68,7 @@ test('keeps both days of a period when the second is changed before the page has
   await signIn(page);
   await page.goto('/admin/figures?view=desk&period=own&from=2026-10-01&to=2026-10-02');
   const from = page.getByLabel('From', { exact: true });
-  // Makes both changes in one task.
+  // Makes both changes in one task, so the page cannot render between them.
   await from.evaluate(
     (first: HTMLInputElement, second) => {
       for (const [field, day] of [

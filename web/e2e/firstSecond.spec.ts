@@ -560,7 +560,7 @@ for (const width of [390, 1440])
           });
     });
 
-/** Long texts, each with the id of a late chapter and its distance from the top of the window after following its link in the contents. */
+/** Long texts: the id of a late chapter, and its distance in px from the window's top after its link in the contents was followed. */
 const longTexts = [
   { path: '/guides/care-fee-protection', id: 'care-fee-protection-9', top: 96 },
   { path: '/privacy-policy', id: 'cookies-and-analytics', top: 80 },

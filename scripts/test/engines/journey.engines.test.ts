@@ -20,10 +20,10 @@ const sizes = [
 
 /** Distance of a section from the window's top after scrolling, and tolerance, in px (docs/requirements.md#timing-and-layout). */
 const anchorTop = 64;
-
-/** The same of a guide's chapter, which has more space above it. */
-const chapterTop = 96;
 const tolerance = 2;
+
+/** Distance of a guide's chapter from the window's top after scrolling, in px. */
+const chapterTop = 96;
 
 const isOpen = (selector: string) => (document.querySelector(selector) as HTMLDetailsElement | HTMLDialogElement | null)?.open;
 /** Indexes of the open questions. Of a group at most one is open. */

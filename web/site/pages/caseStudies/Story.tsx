@@ -52,9 +52,9 @@ export function Story({ id, numeral, drawing }: { id: CaseStudyId; numeral: numb
       borderColor="ink"
       py={{ base: '48', md: '80' }}
       scrollMarginTop="64px"
-      // The first follows a band with a rule.
       css={{
         ...laidOutLate({ base: 'auto 2200px', md: 'auto 1500px', lg: 'auto 1200px' }),
+        // The first follows a band with a rule.
         '&:first-of-type': { borderTopWidth: '0', pt: '0' },
       }}
     >

@@ -23,7 +23,7 @@ const Part = chakra('section', {
   base: {
     ...laidOutLate(),
     maxWidth: '800px',
-    // Margins of the last block do not add to the space below, also where the part is not laid out yet.
+    // With content-visibility, the margin of the last block would add to the space below.
     '& > :last-child > :last-child': { mb: '0' },
     '& + &': { mt: { base: '40', md: '56' } },
     '& > h2': { textStyle: 'h3', mb: '16', breakAfter: 'avoid' },

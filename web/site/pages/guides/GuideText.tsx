@@ -39,7 +39,7 @@ const Contents = chakra('ol', {
 const Chapter = chakra('section', {
   base: {
     ...laidOutLate(),
-    // Margins of the last block do not add to the space below, also where the chapter is not laid out yet.
+    // With content-visibility, the margin of the last block would add to the space below.
     '& > :last-child > :last-child': { mb: '0' },
     '& + &': { mt: { base: '40', md: '48' } },
     '& > :is(h2, h3)': { textStyle: 'h3', mb: '16', scrollMarginTop: '96px', breakAfter: 'avoid' },
