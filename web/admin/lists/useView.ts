@@ -1,30 +1,19 @@
-import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useUrlParams } from '../shell/useUrlParams.ts';
 import type { Kind } from './kind.ts';
 import { readView, type View, viewParams } from './view.ts';
 
 /** Changes the view in the URL. `change` returns the new view for the current one in the URL, which may be newer than the one on screen. */
 export type ChangeView = (change: (view: View) => View) => void;
 
-/** Returns the view in the URL and a function that changes it without a history entry, so that Back does not step through filters. */
+/** Returns the view in the URL and a function that changes it without a history entry. */
 export function useView(kind: Kind): { view: View; changeView: ChangeView } {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const { state } = useLocation();
+  const [params, changeParams] = useUrlParams();
   const view = useMemo(() => readView(kind, params), [kind, params]);
-  const changeView = useCallback<ChangeView>(
-    (change) => {
-      // React Router renders a new URL in a transition. A second change before that must not undo the first.
-      const next = new URLSearchParams(window.location.search);
-      const changed = viewParams(change(readView(kind, next)));
-      for (const { key } of kind.filters) next.delete(key);
-      for (const [key, value] of Object.entries(changed)) {
-        if (value) next.set(key, value);
-        else next.delete(key);
-      }
-      void navigate({ search: next.toString() }, { replace: true, state });
-    },
-    [kind, navigate, state],
-  );
+  const changeView: ChangeView = (change) => {
+    const current = readView(kind, new URLSearchParams(window.location.search));
+    const noFilters = Object.fromEntries(kind.filters.map(({ key }) => [key, undefined]));
+    changeParams({ ...noFilters, ...viewParams(change(current)) });
+  };
   return { view, changeView };
 }
