@@ -61,14 +61,6 @@ export function ChatSheet() {
   const { Chat, failed: hasFailed } = useChat(open);
   const link = useLink();
 
-  useEffect(() => {
-    // Toasts appear beside the sheet, or above its foot on narrow screens, so that they never cover the field.
-    const beside = window.innerWidth >= 960;
-    const { style } = document.documentElement;
-    style.setProperty('--toast-bottom', !open ? '104px' : beside ? '24px' : '272px');
-    style.setProperty('--toast-right', open && beside ? '504px' : '24px');
-  }, [open]);
-
   const waiting = (
     <Line role="status">
       <LoadingText text={t('starting')} />

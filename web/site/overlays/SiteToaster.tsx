@@ -3,10 +3,21 @@ import { Toaster } from '../../ui/overlay/Toaster.tsx';
 import { useOpenDialog } from '../dialogs.ts';
 import { dialogOf } from '../start/dialogs.ts';
 
+/** Toasts appear above the chat button. When the chat is open, they are beside it or, on narrow screens, above its field and buttons. */
+const place = {
+  '--toast-bottom': '104px',
+  'html:has(#chat[open]) &': {
+    '--toast-bottom': '272px',
+    lg: { '--toast-bottom': '24px', '--toast-right': '504px' },
+  },
+};
+
 /** The toasts of the site, in the language of the page. */
 export function SiteToaster() {
   const { t } = useWords('common');
   const chat = useOpenDialog('chat') !== undefined;
   const booking = useOpenDialog('booking') !== undefined;
-  return <Toaster closeLabel={t('dismiss')} dialog={booking ? dialogOf('booking') : chat ? dialogOf('chat') : null} />;
+  return (
+    <Toaster closeLabel={t('dismiss')} dialog={booking ? dialogOf('booking') : chat ? dialogOf('chat') : null} css={place} />
+  );
 }

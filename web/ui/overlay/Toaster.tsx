@@ -1,4 +1,11 @@
-import { Toaster as ChakraToaster, createToaster, defineSlotRecipe, Portal, Toast } from '@chakra-ui/react';
+import {
+  Toaster as ChakraToaster,
+  createToaster,
+  defineSlotRecipe,
+  Portal,
+  type SystemStyleObject,
+  Toast,
+} from '@chakra-ui/react';
 import type { DragEvent, PointerEvent } from 'react';
 import { Icon } from '../Icon.tsx';
 
@@ -53,7 +60,7 @@ const toaster = createToaster({
   duration: 5000,
   overlap: false,
   hotkey: ['F8'],
-  // Pages can set the distance from the corner with these variables.
+  // The region's own styles can set the distance from the corner with these variables.
   offsets: { top: '24px', left: '24px', right: 'var(--toast-right, 24px)', bottom: 'var(--toast-bottom, 24px)' },
 });
 
@@ -104,12 +111,20 @@ export function showToast({ title, description, kind = 'info' }: ToastContent): 
 
 /**
  * The region where toasts appear; mount it once, lazily. It is at the end of the body, or in `dialog`: an open modal dialog covers
- * everything outside it.
+ * everything outside it. `css` are styles of the region.
  */
-export function Toaster({ closeLabel, dialog }: { closeLabel: string; dialog?: HTMLElement | null }) {
+export function Toaster({
+  closeLabel,
+  dialog,
+  css,
+}: {
+  closeLabel: string;
+  dialog?: HTMLElement | null;
+  css?: SystemStyleObject;
+}) {
   return (
     <Portal {...(dialog ? { container: { current: dialog } } : {})}>
-      <ChakraToaster toaster={toaster}>
+      <ChakraToaster toaster={toaster} {...(css && { css })}>
         {(toast) => (
           <Toast.Root recipe={toastRecipe} {...swipeHandlers(() => toaster.dismiss(toast.id))}>
             <Toast.Title>{toast.title}</Toast.Title>
