@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { addNote } from '../../../shared/contracts/adminHistory.ts';
 import { changeWork, type WorkItem } from '../../../shared/contracts/adminWork.ts';
-import { telHref } from '../../lib/format.ts';
+import { telHref } from '../../lib/contactLinks.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/overlay/Toaster.tsx';
 import { NoteForm } from '../details/NoteForm.tsx';

@@ -5,7 +5,7 @@ import { sendAnswer } from '../../../shared/contracts/adminAnswers.ts';
 import { changeWork, type WorkItem, type WorkPerson } from '../../../shared/contracts/adminWork.ts';
 import { nobody, type Owner } from '../../../shared/desk.ts';
 import labels from '../../../shared/words/en.json';
-import { telHref } from '../../lib/format.ts';
+import { telHref } from '../../lib/contactLinks.ts';
 import { showToast } from '../../ui/overlay/Toaster.tsx';
 import { buttonRecipe } from '../../ui/recipes/button.ts';
 import { EmailLink, PhoneLink } from '../lists/Links.tsx';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../formatTime.ts';
 import type { Kind, StaffRecord } from '../lists/kind.ts';
 import { useNow } from '../lists/useNow.ts';
 import { Mark } from '../lists/WaitingMark.tsx';

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { anyContactId } from '../../../shared/ids.ts';
-import { formatDateTime, mailtoHref, telHref } from '../../lib/format.ts';
+import { mailtoHref, telHref } from '../../lib/contactLinks.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { BookButton } from '../booking/BookButton.tsx';
+import { formatDateTime } from '../formatTime.ts';
 import type { DetailsProps, StaffRecord } from '../lists/kind.ts';
 import { EmailLink, PhoneLink } from '../lists/Links.tsx';
 import { StatusBadge } from '../lists/StatusBadge.tsx';

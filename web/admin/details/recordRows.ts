@@ -1,5 +1,5 @@
 import { languages } from '../../../shared/languages.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../formatTime.ts';
 import type { StaffRecord } from '../lists/kind.ts';
 import { words } from '../words.ts';
 import type { DetailRow } from './Rows.tsx';

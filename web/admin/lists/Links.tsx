@@ -1,4 +1,4 @@
-import { mailtoHref, telHref } from '../../lib/format.ts';
+import { mailtoHref, telHref } from '../../lib/contactLinks.ts';
 import { words } from '../words.ts';
 
 // <bdi> keeps right-to-left text and direction marks from reordering the text beside them.

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../formatTime.ts';
 import { words } from '../words.ts';
 import { Excerpt } from './Excerpt.tsx';
 import { EmailLink, PhoneLink } from './Links.tsx';

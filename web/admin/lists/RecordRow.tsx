@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../formatTime.ts';
 import { words } from '../words.ts';
 import type { RowProps } from './listProps.ts';
 import { NameMark } from './NameMark.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatElapsed } from '../../lib/format.ts';
 import { contacts } from '../contacts/kind.ts';
+import { formatElapsed } from '../formatTime.ts';
 import { testContact, testEnquiry } from '../testing.ts';
 import { oldestUnanswered, waitingState } from './waiting.ts';
 

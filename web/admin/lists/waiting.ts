@@ -1,5 +1,5 @@
 import { dueAt, type PromiseKind, type PromiseState, promiseState } from '../../../shared/promises.ts';
-import { formatDateTime, formatElapsed } from '../../lib/format.ts';
+import { formatDateTime, formatElapsed } from '../formatTime.ts';
 import { words } from '../words.ts';
 import type { Kind, StaffRecord } from './kind.ts';
 

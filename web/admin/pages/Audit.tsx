@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AuditEntry, auditActions } from '../../../shared/contracts/adminAudit.ts';
 import { anyRecordId, conversationId } from '../../../shared/ids.ts';
-import { formatDateTime, londonDay } from '../../lib/format.ts';
+import { londonDay } from '../../lib/londonDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { csvRow } from '../csv.ts';
+import { formatDateTime } from '../formatTime.ts';
 import { menuLinks } from '../header/menuLinks.ts';
 import { saveCsv, showExportFailure } from '../lists/saveCsv.ts';
 import { fromLondon } from '../londonTime.ts';
@@ -54,7 +55,7 @@ export function Audit() {
     readEntries(filters, cursor, signal),
   );
   const people = usePeople(peopleIn(pages.rows));
-  const set = (key: (typeof keys)[number], value: string) => changeParams({ [key]: value || undefined });
+  const set = (key: (typeof keys)[number], value: string) => changeParams({ [key]: value });
   const csv = useMutation({
     mutationFn: async () => {
       const entries = await readAllEntries(filters, () => {});

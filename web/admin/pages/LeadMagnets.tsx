@@ -1,8 +1,9 @@
 import { listLeadMagnets } from '../../../shared/contracts/adminLeadMagnets.ts';
 import type { LeadMagnetRecord } from '../../../shared/contracts/records.ts';
-import { formatDateTime, londonDay } from '../../lib/format.ts';
+import { londonDay } from '../../lib/londonDay.ts';
 import type { CsvColumn } from '../csv.ts';
 import { languageName, sourceText } from '../details/recordRows.ts';
+import { formatDateTime } from '../formatTime.ts';
 import { EmailLink } from '../lists/Links.tsx';
 import { Mark } from '../lists/WaitingMark.tsx';
 import { Page } from '../shell/Page.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { erasePerson, exportPerson } from '../../../shared/contracts/adminPeople.ts';
 import { ApiError } from '../../lib/api.ts';
-import { londonDay } from '../../lib/format.ts';
+import { londonDay } from '../../lib/londonDay.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Choice.tsx';

@@ -1,6 +1,6 @@
 import { addDays } from '../../../shared/dates.ts';
 import { addWorkingMinutes, isWorkingDay, londonDate } from '../../../shared/workingTime.ts';
-import { formatElapsed } from '../../lib/format.ts';
+import { formatElapsed } from '../formatTime.ts';
 import { fromLondon, toLondon } from '../londonTime.ts';
 import { workWords } from './words.ts';
 

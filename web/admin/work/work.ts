@@ -12,7 +12,7 @@ import {
 } from '../../../shared/desk.ts';
 import { recordKindOf } from '../../../shared/ids.ts';
 import { londonDate } from '../../../shared/workingTime.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../formatTime.ts';
 import { formatDue } from './dueTimes.ts';
 import { workWords } from './words.ts';
 

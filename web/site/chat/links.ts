@@ -1,5 +1,5 @@
 import { pages } from '../../../shared/pages.ts';
-import { mailtoHref, telHref } from '../../lib/format.ts';
+import { mailtoHref, telHref } from '../../lib/contactLinks.ts';
 
 /** A part of a reply: plain text, or a link to a page of this site, a phone number or an email address. */
 export type Piece = string | { href: string; text: string; kind: 'page' | 'phone' | 'mail' };

@@ -1,5 +1,5 @@
 import { isFinal, type ReturnedMail, returnedFrom } from '../../../../shared/answers.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../formatTime.ts';
 import { Mark } from '../../lists/WaitingMark.tsx';
 import { answerWords } from './words.ts';
 

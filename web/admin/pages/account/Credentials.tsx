@@ -9,12 +9,12 @@ import {
   renameCredential,
 } from '../../../../shared/contracts/adminAccount.ts';
 import { credentialName } from '../../../../shared/contracts/staffFields.ts';
-import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { showToast } from '../../../ui/overlay/Toaster.tsx';
+import { formatDateTime } from '../../formatTime.ts';
 import { EnrolmentForm } from '../../session/enrolment/EnrolmentForm.tsx';
 import { staffCall } from '../../staffCall.ts';
 import { Card, CardHeading } from '../Card.tsx';

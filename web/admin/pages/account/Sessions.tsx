@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type AccountSession, endSession, endSessions } from '../../../../shared/contracts/adminAccount.ts';
-import { formatDateTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { formatDateTime } from '../../formatTime.ts';
 import { setSession } from '../../session/session.ts';
 import { staffCall } from '../../staffCall.ts';
 import { Card, CardHeading } from '../Card.tsx';

@@ -1,7 +1,7 @@
 import { type AuditEntry, type CsvTable, sharedPassword } from '../../../../shared/contracts/adminAudit.ts';
-import { formatDateTime } from '../../../lib/format.ts';
 import type { CsvColumn } from '../../csv.ts';
 import { formatCount } from '../../formatCount.ts';
+import { formatDateTime } from '../../formatTime.ts';
 import { words } from '../../words.ts';
 import { auditWords } from './words.ts';
 

@@ -3,7 +3,7 @@ import { lazy, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminBooking } from '../../../../shared/contracts/adminBookings.ts';
 import { calendarId } from '../../../../shared/contracts/adminBookings.ts';
-import { londonDay } from '../../../lib/format.ts';
+import { londonDay } from '../../../lib/londonDay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';

@@ -6,7 +6,7 @@ import type { Calendar } from '../../../../shared/contracts/adminBookings.ts';
 import { bookingTimes } from '../../../../shared/contracts/booking.ts';
 import { addDays, mondayOf } from '../../../../shared/dates.ts';
 import { callApi } from '../../../lib/api.ts';
-import { londonDay } from '../../../lib/format.ts';
+import { londonDay } from '../../../lib/londonDay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';

@@ -7,9 +7,9 @@ import {
 } from '../../../../shared/contracts/adminConversations.ts';
 import type { ResponseOf } from '../../../../shared/contracts/contract.ts';
 import type { ConversationId } from '../../../../shared/ids.ts';
-import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { languageName } from '../../details/recordRows.ts';
+import { formatDateTime } from '../../formatTime.ts';
 import { RowButton } from '../../lists/rowControls.tsx';
 import { recordsKey } from '../../recordCache.ts';
 import { useMayDo, usePerson } from '../../session/role.ts';

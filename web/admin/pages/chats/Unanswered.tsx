@@ -9,12 +9,13 @@ import {
   type UnansweredQuestion,
 } from '../../../../shared/contracts/adminConversations.ts';
 import { maxLength } from '../../../../shared/contracts/fields.ts';
-import { formatDateTime, londonDay } from '../../../lib/format.ts';
+import { londonDay } from '../../../lib/londonDay.ts';
 import { TextArea } from '../../../ui/controls.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import type { CsvColumn } from '../../csv.ts';
 import { languageName } from '../../details/recordRows.ts';
 import { removeSaved, useDraft } from '../../drafts.ts';
+import { formatDateTime } from '../../formatTime.ts';
 import { RowButton } from '../../lists/rowControls.tsx';
 import { recordsKey } from '../../recordCache.ts';
 import { useMayDo } from '../../session/role.ts';

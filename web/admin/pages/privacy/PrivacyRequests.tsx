@@ -5,7 +5,7 @@ import { returnedFrom } from '../../../../shared/answers.ts';
 import { listPrivacyRequests } from '../../../../shared/contracts/adminPrivacyRequests.ts';
 import type { PrivacyRequestRecord } from '../../../../shared/contracts/records.ts';
 import { requestNumber } from '../../../../shared/privacyRequests.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../formatTime.ts';
 import { RowButton } from '../../lists/rowControls.tsx';
 import { Mark } from '../../lists/WaitingMark.tsx';
 import { LazyDialog } from '../../shell/LazyDialog.tsx';

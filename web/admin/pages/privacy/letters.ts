@@ -7,7 +7,7 @@ import type { LanguageCode } from '../../../../shared/languages.ts';
 import { answerBy } from '../../../../shared/privacyClocks.ts';
 import { type ExtensionReason, type LetterKind, type PrivacyOutcome, requestNumber } from '../../../../shared/privacyRequests.ts';
 import type english from '../../../../shared/words/en/dataLetters.json';
-import { londonDay } from '../../../lib/format.ts';
+import { londonDay } from '../../../lib/londonDay.ts';
 import type { LetterText } from '../../details/LetterFields.tsx';
 import { privacyWords } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { formatDateTime } from '../../formatTime.ts';
 import { useCopy } from '../../useCopy.ts';
 import { Card, CardHeading } from '../Card.tsx';
 import { staffWords } from '../staffWords.ts';

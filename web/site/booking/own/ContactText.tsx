@@ -1,6 +1,6 @@
 import { firm } from '../../../../shared/firm.ts';
 import { Rich } from '../../../i18n/Rich.tsx';
-import { mailtoHref } from '../../../lib/format.ts';
+import { mailtoHref } from '../../../lib/contactLinks.ts';
 import { Link } from '../../../ui/Link.tsx';
 
 /** The values of the placeholders in texts for `ContactText`. */
