@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 /**
  * Returns the parameters in the URL, and a function that changes some of them without a history entry, so that Back does not step through
- * filters. `undefined` and an empty text remove a parameter.
+ * filters. `undefined` and an empty text remove a parameter. Keeps the state of the history entry.
  */
 export function useUrlParams(): [URLSearchParams, (changes: Record<string, string | undefined>) => void] {
   const [params, setParams] = useSearchParams();
