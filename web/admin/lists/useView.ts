@@ -10,10 +10,8 @@ export type ChangeView = (change: (view: View) => View) => void;
 export function useView(kind: Kind): { view: View; changeView: ChangeView } {
   const [params, changeParams] = useUrlParams();
   const view = useMemo(() => readView(kind, params), [kind, params]);
-  const changeView: ChangeView = (change) => {
-    const current = readView(kind, new URLSearchParams(window.location.search));
-    const noFilters = Object.fromEntries(kind.filters.map(({ key }) => [key, undefined]));
-    changeParams({ ...noFilters, ...viewParams(change(current)) });
-  };
+  const noFilters = Object.fromEntries(kind.filters.map(({ key }) => [key, undefined]));
+  const changeView: ChangeView = (change) =>
+    changeParams((newest) => ({ ...noFilters, ...viewParams(change(readView(kind, newest))) }));
   return { view, changeView };
 }

@@ -3,7 +3,7 @@ import { Toaster } from '../../ui/overlay/Toaster.tsx';
 import { useOpenDialog } from '../dialogs.ts';
 import { dialogOf } from '../start/dialogs.ts';
 
-/** Toasts appear above the chat button. When the chat is open, they are beside it or, on narrow screens, above its field and buttons. */
+// Toasts appear above the chat button. While the chat is open, they appear beside it, or above its field on narrow screens.
 const place = {
   '--toast-bottom': '104px',
   'html:has(#chat[open]) &': {

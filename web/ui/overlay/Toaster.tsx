@@ -60,7 +60,7 @@ const toaster = createToaster({
   duration: 5000,
   overlap: false,
   hotkey: ['F8'],
-  // The region's own styles can set the distance from the corner with these variables.
+  // The `css` of the toaster can set the variables.
   offsets: { top: '24px', left: '24px', right: 'var(--toast-right, 24px)', bottom: 'var(--toast-bottom, 24px)' },
 });
 
@@ -111,12 +111,12 @@ export function showToast({ title, description, kind = 'info' }: ToastContent): 
 
 /**
  * The region where toasts appear; mount it once, lazily. It is at the end of the body, or in `dialog`: an open modal dialog covers
- * everything outside it. `css` are styles of the region.
+ * everything outside it. `css` are styles of the region where toasts appear.
  */
 export function Toaster({
   closeLabel,
   dialog,
-  css,
+  css = {},
 }: {
   closeLabel: string;
   dialog?: HTMLElement | null;
@@ -124,7 +124,7 @@ export function Toaster({
 }) {
   return (
     <Portal {...(dialog ? { container: { current: dialog } } : {})}>
-      <ChakraToaster toaster={toaster} {...(css && { css })}>
+      <ChakraToaster toaster={toaster} css={css}>
         {(toast) => (
           <Toast.Root recipe={toastRecipe} {...swipeHandlers(() => toaster.dismiss(toast.id))}>
             <Toast.Title>{toast.title}</Toast.Title>

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useR
 import type { FreeTime } from '../../../../shared/contracts/booking.ts';
 import { addDays } from '../../../../shared/dates.ts';
 import { useLanguage, useWords } from '../../../i18n/useWords.ts';
+import { londonDay } from '../../../lib/londonDay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { litSquare } from '../../../ui/litSquare.ts';
@@ -20,7 +21,6 @@ import {
   halvesOf,
   ownZone,
   timeFormatsOf,
-  todayInLondon,
   withoutRefused,
 } from './times.ts';
 import { useTimes, type Wanted } from './useTimes.ts';
@@ -115,7 +115,7 @@ export function ChooseTime({ wanted, start, refused, onChoose }: ChooseTimeProps
   const [wantedDay, setWantedDay] = useState<string>();
   // The server does not know the visitor's day and zone, so the first rendering has neither.
   const [device, setDevice] = useState<{ today: string; zone: string }>();
-  useEffect(() => setDevice({ today: todayInLondon(), zone: ownZone() }), []);
+  useEffect(() => setDevice({ today: londonDay(new Date()), zone: ownZone() }), []);
   const result = useTimes(wanted, shown, from);
   // What the visitor chose among the first free times before React had them.
   const [early, setEarly] = useState<EarlyChoice>();

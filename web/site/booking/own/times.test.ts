@@ -3,16 +3,7 @@ import { expect, test } from 'vitest';
 import { daysOnOffer } from '../../../../shared/booking.ts';
 import { addDays } from '../../../../shared/dates.ts';
 import { languageCodes } from '../../../../shared/languages.ts';
-import {
-  differsFromLondon,
-  firstDay,
-  fortnightBefore,
-  fortnightFrom,
-  halvesOf,
-  timeFormatsOf,
-  todayInLondon,
-  withoutRefused,
-} from './times.ts';
+import { differsFromLondon, firstDay, fortnightBefore, fortnightFrom, halvesOf, timeFormatsOf, withoutRefused } from './times.ts';
 
 const day = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
@@ -27,11 +18,6 @@ test('leaves out the starts that were found taken, and keeps the days', () => {
   ];
   expect(withoutRefused(days, [])).toEqual(days);
   expect(withoutRefused(days, [one])).toEqual([{ date: '2026-12-01', times: [] }, days[1]]);
-});
-
-test('returns London’s date, also in the hour in which UTC is a day behind', () => {
-  expect(todayInLondon(new Date('2026-07-01T23:30:00Z'))).toBe('2026-07-02');
-  expect(todayInLondon(new Date('2026-12-01T23:30:00Z'))).toBe('2026-12-01');
 });
 
 test('returns fourteen different days in order over both changes of clocks', () => {

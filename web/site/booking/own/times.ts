@@ -14,12 +14,7 @@ const london = { timeZone: bookingZone } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const wholeDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
-// Swedish dates have the format of ISO 8601.
-const isoDay = new Intl.DateTimeFormat('sv-SE', { ...london, year: 'numeric', month: '2-digit', day: '2-digit' });
 const londonHour = new Intl.DateTimeFormat('en-GB', { ...london, hour: '2-digit', hourCycle: 'h23' });
-
-/** Returns today's date in London. */
-export const todayInLondon = (now = new Date()): string => isoDay.format(now);
 
 /** Returns the fourteen days from a day on. */
 export const fortnightFrom = (from: string): string[] => Array.from({ length: daysOnOffer }, (_, index) => addDays(from, index));
