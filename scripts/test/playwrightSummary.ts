@@ -1,14 +1,7 @@
 import { relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import type { FullConfig, FullResult, Reporter, Suite, TestError, TestResult } from '@playwright/test/reporter';
+import type { FullConfig, FullResult, Reporter, Suite, TestError } from '@playwright/test/reporter';
 import { root } from '../lib/paths.ts';
-import { writeSummary } from './summary.ts';
-
-/** Returns the first line of a test's first error after a colon, or nothing when it passed. */
-function firstError(results: TestResult[]): string {
-  const message = results.find(({ error }) => error)?.error?.message;
-  return message ? `: ${stripVTControlCharacters(message).split('\n', 1)[0]}` : '';
-}
+import { firstLine, writeSummary } from './summary.ts';
 
 /** Playwright's reporter for the summary of `npm test`. */
 export default class PlaywrightSummary implements Reporter {
@@ -28,7 +21,10 @@ export default class PlaywrightSummary implements Reporter {
     const named = (outcome: string) =>
       tests
         .filter((test) => test.outcome() === outcome)
-        .map(({ location, title, results }) => `${relative(root, location.file)} › ${title}${firstError(results)}`);
+        .map(({ location, title, results }) => {
+          const error = results.find((result) => result.error)?.error;
+          return `${relative(root, location.file)} › ${title}${firstLine(error?.message)}`;
+        });
     const [failures, flaky] = [[...this.#errors, ...named('unexpected')], named('flaky')];
     writeSummary({
       passed: named('expected').length + flaky.length,
