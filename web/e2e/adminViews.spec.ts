@@ -212,6 +212,29 @@ test('columns and density are kept for the person in this browser, and the CSV f
   await expect(heads).toHaveText(['Name', 'Contact', 'Service', 'Message', 'Status', 'Submitted', 'Actions']);
 });
 
+test('Enter chooses the highlighted entry of the palette as soon as it is shown', async ({ page, product }) => {
+  await signInPerson(page, product, uniqueName('Kim'));
+  await openLists(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/Palette-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[role=option][data-highlighted]')) return;
+      observer.disconnect();
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('compact');
+  release();
+  await page.waitForFunction(() => Object.values(localStorage).some((text) => String(text).includes('compact')));
+  await expect(paletteOf(page)).toBeHidden();
+});
+
 test('the palette opens pages, views, actions and settings with the keyboard alone', async ({ page, product }) => {
   await signInPerson(page, product, uniqueName('Kim'));
   await sendEnquiry(page.request, uniqueName('Ray'));

@@ -96,7 +96,8 @@ function Commands({ text, onText, input, onChoose }: CommandsProps) {
         <Label>{paletteWords.label}</Label>
       </Combobox.Label>
       <Combobox.Input asChild>
-        <TextInput ref={input} size="sm" spellCheck={false} aria-describedby="palette-hint" />
+        {/* The dialog focuses it some frames later, and until then Enter would not reach the list. */}
+        <TextInput ref={input} autoFocus size="sm" spellCheck={false} aria-describedby="palette-hint" />
       </Combobox.Input>
       <Hint id="palette-hint">{paletteWords.hint}</Hint>
       <chakra.p role="status" textStyle="note" color="ink2">
