@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, addMonths, daysBetween } from './dates.ts';
 import type { RecordId } from './ids.ts';
+import { londonDay } from './londonDay.ts';
 import { acknowledgeBy, answerBy, mayExtend, privacyClock, rollToWorkingDay } from './privacyClocks.ts';
 import { requestNumber } from './privacyRequests.ts';
-import { isWorkingDay, londonDate } from './workingTime.ts';
+import { isWorkingDay } from './workingTime.ts';
 
 test.each([
   // 30 days after Monday, 22 June 2026 is Wednesday, 22 July.
@@ -61,7 +62,7 @@ const times = fc
 test('a last day is a working day, and only days that are none lie before it', () => {
   fc.assert(
     fc.property(times, (receivedAt) => {
-      const received = londonDate(receivedAt);
+      const received = londonDay(receivedAt);
       for (const [lastDay, plain] of [
         [acknowledgeBy(receivedAt), addDays(received, 30)],
         [answerBy(receivedAt), addMonths(received, 1)],
@@ -106,7 +107,7 @@ test('an open request to see or erase data can be extended once, up to the end o
     fc.property(times, topics, open, fc.integer({ min: 0, max: 45 }), (submittedAt, topic, status, days) => {
       const now = new Date(Date.parse(submittedAt) + days * 86_400_000).toISOString();
       const request = { topic, status, submittedAt };
-      expect(mayExtend(request, now)).toBe(londonDate(now) <= answerBy(submittedAt));
+      expect(mayExtend(request, now)).toBe(londonDay(now) <= answerBy(submittedAt));
       expect(mayExtend({ ...request, extendedAt: now }, now)).toBe(false);
       expect(mayExtend({ ...request, status: 'closed' }, now)).toBe(false);
       expect(mayExtend({ ...request, topic: 'complaint' }, now)).toBe(false);

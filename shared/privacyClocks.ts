@@ -1,6 +1,7 @@
 import { addDays, addMonths, daysBetween } from './dates.ts';
+import { londonDay } from './londonDay.ts';
 import type { PrivacyStatus, PrivacyTopic } from './privacyRequests.ts';
-import { isWorkingDay, londonDate } from './workingTime.ts';
+import { isWorkingDay } from './workingTime.ts';
 
 /** The time limits of the law for requests about personal data (docs/requirements.md#data-protection-requests). */
 export const privacyLimits = {
@@ -27,7 +28,7 @@ export function rollToWorkingDay(day: string): string {
  * not count (Regulation 1182/71, article 3(1)). Throws a RangeError for an invalid time.
  */
 export const acknowledgeBy = (receivedAt: string): string =>
-  rollToWorkingDay(addDays(londonDate(receivedAt), privacyLimits.acknowledgementDays));
+  rollToWorkingDay(addDays(londonDay(receivedAt), privacyLimits.acknowledgementDays));
 
 /**
  * Returns the last day (ISO, in London) on which a request to see or erase data, received at this ISO time, must be answered. It is
@@ -36,7 +37,7 @@ export const acknowledgeBy = (receivedAt: string): string =>
  */
 export function answerBy(receivedAt: string, isExtended = false): string {
   const { requestMonths, extensionMonths } = privacyLimits;
-  return rollToWorkingDay(addMonths(londonDate(receivedAt), requestMonths + (isExtended ? extensionMonths : 0)));
+  return rollToWorkingDay(addMonths(londonDay(receivedAt), requestMonths + (isExtended ? extensionMonths : 0)));
 }
 
 /** What the clocks need to know of a request. */
@@ -54,7 +55,7 @@ export interface ClockedRequest {
  */
 export function mayExtend({ topic, status, submittedAt, extendedAt }: ClockedRequest, now: string): boolean {
   if (topic === 'complaint' || status === 'closed' || extendedAt !== undefined) return false;
-  return londonDate(now) <= answerBy(submittedAt);
+  return londonDay(now) <= answerBy(submittedAt);
 }
 
 /** The next thing that the law asks of the firm for an open request. */
@@ -75,10 +76,10 @@ const nearDays = 7;
 /** Returns the clock of a request at an ISO time; undefined when it is closed. */
 export function privacyClock({ topic, status, submittedAt, extendedAt }: ClockedRequest, now: string): PrivacyClock | undefined {
   if (status === 'closed') return undefined;
-  const today = londonDate(now);
+  const today = londonDay(now);
   const isComplaint = topic === 'complaint';
   if (isComplaint && status === 'acknowledged') {
-    return { step: 'outcome', days: daysBetween(londonDate(submittedAt), today), state: 'fine' };
+    return { step: 'outcome', days: daysBetween(londonDay(submittedAt), today), state: 'fine' };
   }
   const lastDay = isComplaint ? acknowledgeBy(submittedAt) : answerBy(submittedAt, extendedAt !== undefined);
   const days = daysBetween(today, lastDay);

@@ -51,9 +51,6 @@ export function isWorkingDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !isBankHoliday(day);
 }
 
-/** Returns London's date (YYYY-MM-DD) at a time (ISO 8601). Throws a RangeError for an invalid time. */
-export const londonDate = (iso: string): string => new Date(londonDay(instantOf(iso))).toISOString().slice(0, 10);
-
 interface Shift {
   opens: number;
   closes: number;
@@ -66,7 +63,7 @@ function shiftOf(day: number): Shift | undefined {
 }
 
 /** Returns midnight UTC of London's date at an instant. */
-const londonDay = (instant: number) => Math.floor(londonWallTime(instant) / dayLength) * dayLength;
+const londonMidnight = (instant: number) => Math.floor(londonWallTime(instant) / dayLength) * dayLength;
 
 function instantOf(iso: string): number {
   const instant = Date.parse(iso);
@@ -77,7 +74,7 @@ function instantOf(iso: string): number {
 /** Returns whether a time (ISO 8601) is working time. Throws a RangeError for an invalid time. */
 export function isWorkingTime(iso: string): boolean {
   const instant = instantOf(iso);
-  const shift = shiftOf(londonDay(instant));
+  const shift = shiftOf(londonMidnight(instant));
   return shift !== undefined && instant >= shift.opens && instant < shift.closes;
 }
 
@@ -92,7 +89,7 @@ export function addWorkingMinutes(fromIso: string, minutes: number): string {
     throw new RangeError('workingTime: minutes out of range');
   }
   let left = minutes * minute;
-  const firstDay = londonDay(from);
+  const firstDay = londonMidnight(from);
   for (let day = firstDay; day <= firstDay + maxSearchDays * dayLength; day += dayLength) {
     const shift = shiftOf(day);
     if (!shift) continue;
@@ -114,7 +111,7 @@ export function workingMinutesBetween(fromIso: string, toIso: string): number {
   const to = instantOf(toIso);
   if (to < from) return -workingMinutesBetween(toIso, fromIso);
   let passed = 0;
-  for (let day = londonDay(from); day <= londonDay(to); day += dayLength) {
+  for (let day = londonMidnight(from); day <= londonMidnight(to); day += dayLength) {
     const shift = shiftOf(day);
     if (shift) passed += Math.max(0, Math.min(to, shift.closes) - Math.max(from, shift.opens));
   }

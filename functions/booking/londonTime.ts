@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { bookingZone, type WeeklyHours } from '../../shared/booking.ts';
 import { addDays, weekdayOf } from '../../shared/dates.ts';
+import { londonDay } from '../../shared/londonDay.ts';
 
 /** Days and wall times in London. Instants are epoch milliseconds, days are ISO (YYYY-MM-DD). */
 
@@ -13,9 +14,6 @@ export interface Interval {
 }
 
 const zoned = (instant: number) => Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(bookingZone);
-
-/** Returns London's day at an instant. */
-export const londonDay = (instant: number): string => zoned(instant).toPlainDate().toString();
 
 /** Returns the whole of a London day, which has 23 or 25 hours when the clocks change. */
 export function wholeDay(day: string): Interval {

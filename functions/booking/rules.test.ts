@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bankHolidays } from '../../shared/bankHolidays.ts';
 import { type Availability, defaultAvailability, meetingKinds, meetings, type WeeklyHours } from '../../shared/booking.ts';
 import { addDays, weekdayOf } from '../../shared/dates.ts';
-import { endOfWeek, hoursOn, londonDay, union, wholeDay } from './londonTime.ts';
+import { endOfWeek, hoursOn, union, wholeDay } from './londonTime.ts';
 import { type BookedDay, emptyDay, freeStarts, occupied, type Wanted } from './rules.ts';
 
 const minute = 60_000;
@@ -192,7 +192,6 @@ test('offers no time in the hour that the clocks skip, and both of the hour that
 test('a day has 23, 24 or 25 hours', () => {
   const hours = (day: string) => (wholeDay(day).to - wholeDay(day).from) / 3_600_000;
   expect(['2027-03-28', '2027-03-29', '2027-10-31'].map(hours)).toEqual([23, 24, 25]);
-  expect(londonDay(Date.parse('2027-03-28T23:30:00Z'))).toBe('2027-03-29');
 });
 
 test('a week ends at midnight after Sunday, also in the week of a change of clocks', () => {

@@ -8,7 +8,8 @@ import {
   type WeeklyHours,
 } from '../../shared/booking.ts';
 import { addDays } from '../../shared/dates.ts';
-import { hoursOn, type Interval, intersection, londonDay, minuteMs, wholeDay } from './londonTime.ts';
+import { londonDay } from '../../shared/londonDay.ts';
+import { hoursOn, type Interval, intersection, minuteMs, wholeDay } from './londonTime.ts';
 
 /** The rules of the firm's own calendar, as pure functions (docs/requirements.md#booking). Instants are epoch milliseconds. */
 

@@ -5,6 +5,7 @@ import { type BookingAnswers, bookingAnswers, type ChatProposal } from '../../sh
 import { addDays } from '../../shared/dates.ts';
 import type { AnyContactId } from '../../shared/ids.ts';
 import type { LanguageCode } from '../../shared/languageCodes.ts';
+import { londonDay } from '../../shared/londonDay.ts';
 import {
   BookingChanged,
   findBooking,
@@ -25,7 +26,7 @@ import { isConflict, type Table } from '../data/table.ts';
 import { newLinkSecret } from '../linkSecret.ts';
 import { Problem } from '../problem.ts';
 import { openChatPlace } from './chatPlace.ts';
-import { endOfWeek, londonDay, wholeDay } from './londonTime.ts';
+import { endOfWeek, wholeDay } from './londonTime.ts';
 import { type Conditions, emptyDay, freeStarts, isFree, occupied, travelTo, type Wanted } from './rules.ts';
 
 /** Free times, bookings and their changes, for the calls of visitors and staff. */

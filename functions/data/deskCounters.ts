@@ -3,6 +3,7 @@ import { bucketEndOf } from '../../shared/answerTimes.ts';
 import { deskKinds, hasFirstStatus, outcomes, promisedTo } from '../../shared/desk.ts';
 import { type deskSources, serviceGroupOf } from '../../shared/deskFigures.ts';
 import { languageCodes } from '../../shared/languages.ts';
+import { londonDay } from '../../shared/londonDay.ts';
 import { dueAt } from '../../shared/promises.ts';
 import {
   bookingPreferences,
@@ -12,7 +13,7 @@ import {
   enquiryServices,
   partnerStatuses,
 } from '../../shared/vocabularies.ts';
-import { londonDate, workingMinutesBetween } from '../../shared/workingTime.ts';
+import { workingMinutesBetween } from '../../shared/workingTime.ts';
 
 // Which counters of the desk figures a record belongs to. They hold numbers and nothing of a person.
 
@@ -112,7 +113,7 @@ export function deskAmounts(before: unknown, after: unknown): DeskAmount[] {
   const add = (item: unknown, by: number) => {
     const { data: record } = countedRecord.safeParse(item);
     if (!record || record.suspectedRobot) return;
-    const day = londonDate(record.submittedAt);
+    const day = londonDay(record.submittedAt);
     for (const counter of countersOf(record)) {
       const key = `${day} ${counter}`;
       amounts.set(key, { day, counter, by: (amounts.get(key)?.by ?? 0) + by });

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 const script = `
 import { arrivalKeys, auditKey, eventKey, figuresKey, historyKey, limitKey, lookupKeys, messageKey, monthsBack } from './functions/data/keys.ts';
 import { compareTexts } from './functions/data/compare.ts';
-import { londonDate } from './shared/workingTime.ts';
+import { londonDay } from './shared/londonDay.ts';
 const time = '2027-03-28T23:30:00.123Z';
 const id = 'enq_aaaaaaaaaaaaaaaaaaaaaaaaaa';
 console.log(JSON.stringify([
   arrivalKeys('enquiry', time, id), auditKey(time, 'x'), eventKey(time, 'x'), historyKey(id, 1234567), limitKey('forms', 'x', 1234567),
-  messageKey(id, 12, 'user'), monthsBack(new Date(time)), londonDate(time), figuresKey(londonDate(time), 3),
+  messageKey(id, 12, 'user'), monthsBack(new Date(time)), londonDay(time), figuresKey(londonDay(time), 3),
   lookupKeys({ email: 'ILIS@X.example', phone: '+44 20 7946 0999', firstName: 'I\u0307lke', lastName: 'IŞIK-Ångström' }),
   ['b#1', 'a-2', 'B', 'a#1', 'ä', 'I'].sort(compareTexts),
 ]));`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { utmParams } from '../../shared/contracts/fields.ts';
+import { londonDay } from '../../shared/londonDay.ts';
 import { sourceOf } from '../../shared/sources.ts';
-import { londonDate } from '../../shared/workingTime.ts';
 import { addExpression } from './addExpression.ts';
 import { batchGet } from './batchGet.ts';
 import { type Counted, countOnce, distinctChanges, maxWrites, type StreamChange } from './countOnce.ts';
@@ -100,7 +100,7 @@ async function readBatches<C extends EventsChange>(table: Table, changes: readon
       failed.push({ change, error });
       continue;
     }
-    const day = londonDate(data.events[0]?.timestamp ?? now.toISOString());
+    const day = londonDay(data.events[0]?.timestamp ?? now);
     batches.push({ eventId: change.eventId, change, day, visits: groupByVisit(data.events, data.ipAddress) });
   }
   return { batches, failed };

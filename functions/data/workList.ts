@@ -2,8 +2,8 @@ import type { WorkItem } from '../../shared/contracts/adminWork.ts';
 import { workItem } from '../../shared/contracts/adminWork.ts';
 import { everybody, nobody, type Owner, promiseAbout, workOf } from '../../shared/desk.ts';
 import { type RecordId, staffId } from '../../shared/ids.ts';
+import { londonDay } from '../../shared/londonDay.ts';
 import { table as shape } from '../../shared/table.ts';
-import { londonDate } from '../../shared/workingTime.ts';
 import { batchGet } from './batchGet.ts';
 import { compareTexts } from './compare.ts';
 import { recordKey, workPartition } from './keys.ts';
@@ -91,7 +91,7 @@ export interface DueCounts {
 export async function countDue(table: Table, owner: Owner, max: number, now: Date): Promise<DueCounts> {
   const time = now.toISOString();
   // Nothing is due between the end of the working day and midnight.
-  const endOfDay = `${londonDate(time)}T23`;
+  const endOfDay = `${londonDay(time)}T23`;
   const count = async (sort: SortCondition) => (await queryOwners(table, [owner], sort, max)).length;
   const [overdue, today] = await Promise.all([
     count({ before: time }),

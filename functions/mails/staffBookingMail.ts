@@ -1,7 +1,7 @@
 import { type MeetingPlace, meetingNames, officeOf, placeOf } from '../../shared/booking.ts';
 import type { CalendarId } from '../../shared/contracts/adminBookings.ts';
 import { firm } from '../../shared/firm.ts';
-import { londonDate } from '../../shared/workingTime.ts';
+import { londonDay } from '../../shared/londonDay.ts';
 import { type CalendarEvent, calendarText } from '../booking/ics.ts';
 import { uidOf } from '../booking/link.ts';
 import type { PendingMail, StoredBooking } from '../data/bookings.ts';
@@ -41,7 +41,7 @@ export function staffBookingMail(
     ...(isTheirs ? [['Where', place] as [string, string]] : []),
     ...(isLastChange ? [['By', byVisitor ? 'The visitor' : 'A colleague'] as [string, string]] : []),
   ];
-  const search = new URLSearchParams({ view: 'list', date: londonDate(booking.start), booking: booking.id });
+  const search = new URLSearchParams({ view: 'list', date: londonDay(booking.start), booking: booking.id });
   const address = `${siteAddress}/admin/bookings?${search}`;
   const letter = {
     language: 'en',

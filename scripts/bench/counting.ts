@@ -6,7 +6,7 @@ import { eventKey, type Key } from '../../functions/data/keys.ts';
 import { openTable, type Table } from '../../functions/data/table.ts';
 import { countEvents } from '../../functions/data/visits.ts';
 import type { AnalyticsEvent } from '../../shared/contracts/events.ts';
-import { londonDate } from '../../shared/workingTime.ts';
+import { londonDay } from '../../shared/londonDay.ts';
 import { readResources, startDatabase, tableInTemplate } from '../local/product.ts';
 import { type Metered, startCapacityMeter } from './capacityMeter.ts';
 import { countOneByOne } from './countOneByOne.ts';
@@ -66,7 +66,7 @@ export async function measureCounting() {
     const table = openTable(`counting-${rows.length}`);
     await table.client.send(new CreateTableCommand({ ...definition, TableName: table.name }));
     const now = new Date();
-    const day = londonDate(now.toISOString());
+    const day = londonDay(now);
     const batches = await storeStream(table, now);
     meter.take();
     for (let from = 0; from < batches.length; from += size) await count(table, batches.slice(from, from + size), day);

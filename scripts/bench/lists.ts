@@ -2,7 +2,7 @@ import { arrivalSortKey } from '../../functions/data/keys.ts';
 import { createCursors } from '../../functions/http/paging.ts';
 import { listEnhancedContacts } from '../../shared/contracts/adminContacts.ts';
 import type { EnquiryId, StaffId } from '../../shared/ids.ts';
-import { londonDate } from '../../shared/workingTime.ts';
+import { londonDay } from '../../shared/londonDay.ts';
 import { openTableIn } from '../local/product.ts';
 import { type ApiUnderTest, type Measured, startApiUnderTest } from './apiUnderTest.ts';
 import { inMonth, seed, seedStaff } from './seed.ts';
@@ -87,7 +87,7 @@ async function measureSize(api: ApiUnderTest, staff: { cookie: string }, size: n
   const find = (query: object) => api.send('POST', '/api/admin/search', query, staff);
   if ((await find({ email: record.email })).body.data.contacts.length !== 1)
     throw new Error('The search did not find the record');
-  const today = londonDate(new Date().toISOString());
+  const today = londonDay(new Date());
   const figures = `figures/desk?from=${today.slice(0, 8)}01&to=${today}`;
   if ((await get(figures)).body.data.answers[0].received !== size) throw new Error('The desk figures do not count every enquiry');
   const calls: Array<[name: string, call: () => Promise<unknown>]> = [

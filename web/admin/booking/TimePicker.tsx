@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { addDays } from '../../../shared/dates.ts';
-import { londonDay } from '../../lib/londonDay.ts';
+import { londonDay } from '../../../shared/londonDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/controls.tsx';
 import { Field, FieldError } from '../../ui/Field.tsx';

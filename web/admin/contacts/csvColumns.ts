@@ -1,6 +1,6 @@
 import type { AnyContactRecord } from '../../../shared/contracts/records.ts';
+import { londonDay } from '../../../shared/londonDay.ts';
 import labels from '../../../shared/words/en.json';
-import { londonDay } from '../../lib/londonDay.ts';
 import type { CsvColumn } from '../csv.ts';
 import { statusWords } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import { addDays } from '../../../shared/dates.ts';
-import { londonDay } from '../../lib/londonDay.ts';
+import { londonDay } from '../../../shared/londonDay.ts';
 import type { Kind, StaffRecord } from './kind.ts';
 import { newestFirst } from './loadedList.ts';
 import { haystack, searchMatcher } from './searchText.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AuditEntry, auditActions } from '../../../shared/contracts/adminAudit.ts';
 import { anyRecordId, conversationId } from '../../../shared/ids.ts';
-import { londonDay } from '../../lib/londonDay.ts';
+import { londonDay } from '../../../shared/londonDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { csvRow } from '../csv.ts';

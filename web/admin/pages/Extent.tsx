@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { londonDay } from '../../lib/londonDay.ts';
+import { londonDay } from '../../../shared/londonDay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { csvRow } from '../csv.ts';
 import { recordPath } from '../details/recordPath.ts';

@@ -1,6 +1,6 @@
 import { listLeadMagnets } from '../../../shared/contracts/adminLeadMagnets.ts';
 import type { LeadMagnetRecord } from '../../../shared/contracts/records.ts';
-import { londonDay } from '../../lib/londonDay.ts';
+import { londonDay } from '../../../shared/londonDay.ts';
 import type { CsvColumn } from '../csv.ts';
 import { languageName, sourceText } from '../details/recordRows.ts';
 import { formatDateTime } from '../formatTime.ts';

@@ -1,5 +1,5 @@
 import type { PartnerRecord } from '../../../shared/contracts/records.ts';
-import { londonDay } from '../../lib/londonDay.ts';
+import { londonDay } from '../../../shared/londonDay.ts';
 import type { CsvColumn } from '../csv.ts';
 import { formatExperience, partnerStatusWords, specializationWords } from '../words.ts';
 

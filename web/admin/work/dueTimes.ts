@@ -1,5 +1,6 @@
 import { addDays } from '../../../shared/dates.ts';
-import { addWorkingMinutes, isWorkingDay, londonDate } from '../../../shared/workingTime.ts';
+import { londonDay } from '../../../shared/londonDay.ts';
+import { addWorkingMinutes, isWorkingDay } from '../../../shared/workingTime.ts';
 import { formatElapsed } from '../formatTime.ts';
 import { fromLondon, toLondon } from '../londonTime.ts';
 import { workWords } from './words.ts';
@@ -34,7 +35,7 @@ const weekdayOf = (day: string) => weekday.format(new Date(day));
  * than that, and 10:00 on the next and the third working day and in a week. All are in working time in London.
  */
 export function quickTimes(now: Date): readonly QuickTime[] {
-  const today = londonDate(now.toISOString());
+  const today = londonDay(now);
   const rounded = Math.ceil(Date.parse(addWorkingMinutes(now.toISOString(), 60)) / fiveMinutes) * fiveMinutes;
   // 17:00 is no working time, so the server would move it to the next morning.
   const inAnHour = addWorkingMinutes(new Date(rounded).toISOString(), 0);
@@ -65,7 +66,7 @@ const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'nume
 /** Returns a time as staff read it: `10:45` today, `Tomorrow, 10:00`, otherwise `Fri 27 Nov, 10:00`, with the year if it is another one. `now` in milliseconds. */
 export function formatDue(at: string, now: number): string {
   const [day = '', clock = ''] = toLondon(new Date(at)).split('T');
-  const today = londonDate(new Date(now).toISOString());
+  const today = londonDay(now);
   if (day === today) return clock;
   if (day === addDays(today, 1)) return workWords.due.tomorrow(clock);
   const format = day.slice(0, 4) === today.slice(0, 4) ? shortDay : longDay;

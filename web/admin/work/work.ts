@@ -11,7 +11,7 @@ import {
   workOf,
 } from '../../../shared/desk.ts';
 import { recordKindOf } from '../../../shared/ids.ts';
-import { londonDate } from '../../../shared/workingTime.ts';
+import { londonDay } from '../../../shared/londonDay.ts';
 import { formatDateTime } from '../formatTime.ts';
 import { formatDue } from './dueTimes.ts';
 import { workWords } from './words.ts';
@@ -120,11 +120,11 @@ export interface Day {
 /** Returns the parts of "My day" at `now` (milliseconds), each in the order of its list. */
 export function partsOfDay(mine: readonly WorkItem[], unowned: readonly WorkItem[], now: number): Day {
   const day: Day = { overdue: [], today: [], outcomes: [], unowned: [...unowned], later: [] };
-  const today = londonDate(new Date(now).toISOString());
+  const today = londonDay(now);
   for (const item of mine) {
     if (item.outcomeMissing) day.outcomes.push(item);
     else if (Date.parse(item.dueAt) < now) day.overdue.push(item);
-    else if (londonDate(item.dueAt) === today) day.today.push(item);
+    else if (londonDay(item.dueAt) === today) day.today.push(item);
     else day.later.push(item);
   }
   return day;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { facts } from '../../../shared/facts.ts';
-import { londonDay } from '../../lib/londonDay.ts';
+import { londonDay } from '../../../shared/londonDay.ts';
 
 /** Returns today in London as an ISO day. In the HTML it is the day of the last check of the rules, so that hydration agrees. */
 export function useToday(): string {

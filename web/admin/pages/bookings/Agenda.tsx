@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { meetingNames } from '../../../../shared/booking.ts';
 import type { AdminBooking } from '../../../../shared/contracts/adminBookings.ts';
-import { londonDay } from '../../../lib/londonDay.ts';
+import { londonDay } from '../../../../shared/londonDay.ts';
 import { formatDay, formatTime, whereOf } from '../../booking/formats.ts';
 import { bookingWords } from '../../booking/words.ts';
 import { sheetList } from '../../lists/sheetList.ts';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { meetingNames } from '../../../../shared/booking.ts';
 import { type AdminBooking, setBooking } from '../../../../shared/contracts/adminBookings.ts';
-import { londonDay } from '../../../lib/londonDay.ts';
+import { londonDay } from '../../../../shared/londonDay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { formatDay, formatTime, whereOf } from '../../booking/formats.ts';

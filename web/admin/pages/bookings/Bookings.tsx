@@ -3,7 +3,7 @@ import { lazy, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminBooking } from '../../../../shared/contracts/adminBookings.ts';
 import { calendarId } from '../../../../shared/contracts/adminBookings.ts';
-import { londonDay } from '../../../lib/londonDay.ts';
+import { londonDay } from '../../../../shared/londonDay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Segment, Segmented } from '../../../ui/Segmented.tsx';
@@ -39,7 +39,7 @@ const Turn = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '8'
 function useShown(now: number) {
   const [search, setSearch] = useSearchParams();
   const [narrow] = useMediaQuery(['(max-width: 46.49em)'], { ssr: false });
-  const today = londonDay(new Date(now));
+  const today = londonDay(now);
   const sent = search.get('view');
   const view: View = isView(sent) ? sent : narrow ? 'list' : 'week';
   const date = search.get('date') ?? today;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { meetingNames } from '../../../../shared/booking.ts';
 import type { AdminBooking, Calendar } from '../../../../shared/contracts/adminBookings.ts';
-import { londonDay } from '../../../lib/londonDay.ts';
+import { londonDay } from '../../../../shared/londonDay.ts';
 import { formatDay, formatShortDay, formatTime } from '../../booking/formats.ts';
 import { clockOf, drawn, hoursToDraw, lanesOf, minutesOf, type Stretch, workingOn } from '../../booking/layout.ts';
 import { bookingWords } from '../../booking/words.ts';

@@ -13,7 +13,7 @@ import type { Calendar } from '../../../../shared/contracts/adminBookings.ts';
 import { addDays } from '../../../../shared/dates.ts';
 import { firm } from '../../../../shared/firm.ts';
 import { languages } from '../../../../shared/languages.ts';
-import { londonDay } from '../../../lib/londonDay.ts';
+import { londonDay } from '../../../../shared/londonDay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Choice.tsx';
 import { Select, TextInput } from '../../../ui/controls.tsx';

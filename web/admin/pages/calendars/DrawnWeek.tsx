@@ -5,8 +5,8 @@ import { type Availability, type MeetingKind, meetingNames } from '../../../../s
 import type { Calendar } from '../../../../shared/contracts/adminBookings.ts';
 import { bookingTimes } from '../../../../shared/contracts/booking.ts';
 import { addDays, mondayOf } from '../../../../shared/dates.ts';
+import { londonDay } from '../../../../shared/londonDay.ts';
 import { callApi } from '../../../lib/api.ts';
-import { londonDay } from '../../../lib/londonDay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -91,7 +91,7 @@ function useOffered({ id, availability }: Calendar, { kind, borough }: Shown, fr
   const mode = visitors.data?.mode;
   if (!isPossible) return { offered: [], mode, isFailed, retry };
   if (!free.data || !visitors.data || free.isPlaceholderData) return { offered: undefined, mode, isFailed, retry };
-  const lastDay = addDays(londonDay(new Date(now)), availability.horizonDays);
+  const lastDay = addDays(londonDay(now), availability.horizonDays);
   return { offered: offeredTo(starts(free.data), starts(visitors.data), availability, now, lastDay), mode, isFailed, retry };
 }
 
@@ -105,7 +105,7 @@ interface DrawnWeekProps {
 /** A week of a calendar: hours, days off, bookings and what visitors are offered. The drawing has a text that says the same. */
 export function DrawnWeek({ calendar, availability }: DrawnWeekProps) {
   const now = useNow();
-  const today = londonDay(new Date(now));
+  const today = londonDay(now);
   const [monday, setMonday] = useState(mondayOf(today));
   const [wanted, setWanted] = useState<MeetingKind>();
   const [wantedBorough, setWantedBorough] = useState<string>();

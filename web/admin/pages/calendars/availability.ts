@@ -1,7 +1,7 @@
 import type { Availability } from '../../../../shared/booking.ts';
 import { type Calendar, saveCalendar } from '../../../../shared/contracts/adminBookings.ts';
 import { fieldErrors } from '../../../../shared/contracts/errors.ts';
-import { londonDay } from '../../../lib/londonDay.ts';
+import { londonDay } from '../../../../shared/londonDay.ts';
 import { bookingWords } from '../../booking/words.ts';
 
 /** Changes of a calendar that are not saved, with the version and the settings that they began with. */

@@ -9,7 +9,7 @@ import {
   type UnansweredQuestion,
 } from '../../../../shared/contracts/adminConversations.ts';
 import { maxLength } from '../../../../shared/contracts/fields.ts';
-import { londonDay } from '../../../lib/londonDay.ts';
+import { londonDay } from '../../../../shared/londonDay.ts';
 import { TextArea } from '../../../ui/controls.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import type { CsvColumn } from '../../csv.ts';

@@ -1,6 +1,6 @@
 import { maxDays } from '../../../../shared/contracts/adminFigures.ts';
 import { addDays, daysBetween, mondayOf } from '../../../../shared/dates.ts';
-import { londonDay } from '../../../lib/londonDay.ts';
+import { londonDay } from '../../../../shared/londonDay.ts';
 
 /** The periods that can be chosen; `own`: two days of one's own. */
 export const presets = ['this-week', 'last-week', 'this-month', 'last-90', 'own'] as const;

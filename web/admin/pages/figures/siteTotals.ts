@@ -1,6 +1,6 @@
 import type { DayFigures } from '../../../../shared/contracts/adminFigures.ts';
 import { addDays } from '../../../../shared/dates.ts';
-import { londonDay } from '../../../lib/londonDay.ts';
+import { londonDay } from '../../../../shared/londonDay.ts';
 
 /** The totals of several days. */
 export interface Totals {

@@ -1,7 +1,7 @@
 import type { PrivacyRequestRecord } from '../../../../shared/contracts/records.ts';
+import { londonDay } from '../../../../shared/londonDay.ts';
 import { acknowledgeBy, answerBy } from '../../../../shared/privacyClocks.ts';
 import { requestNumber } from '../../../../shared/privacyRequests.ts';
-import { londonDay } from '../../../lib/londonDay.ts';
 import type { CsvColumn } from '../../csv.ts';
 import { languageName } from '../../details/recordRows.ts';
 import { privacyWords } from './words.ts';

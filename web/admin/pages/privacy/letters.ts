@@ -4,10 +4,10 @@ import { fillFigures } from '../../../../shared/figures.ts';
 import { firm } from '../../../../shared/firm.ts';
 import { formatsOf } from '../../../../shared/formats.ts';
 import type { LanguageCode } from '../../../../shared/languages.ts';
+import { londonDay } from '../../../../shared/londonDay.ts';
 import { answerBy } from '../../../../shared/privacyClocks.ts';
 import { type ExtensionReason, type LetterKind, type PrivacyOutcome, requestNumber } from '../../../../shared/privacyRequests.ts';
 import type english from '../../../../shared/words/en/dataLetters.json';
-import { londonDay } from '../../../lib/londonDay.ts';
 import type { LetterText } from '../../details/LetterFields.tsx';
 import { privacyWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { londonDay } from '../../../../shared/londonDay.ts';
 import { useWords } from '../../../i18n/useWords.ts';
-import { londonDay } from '../../../lib/londonDay.ts';
 import { Grid } from '../../../ui/Layout.tsx';
 import { initialDraft, type TaxDraft, type TaxResults, taxResults } from './draft.ts';
 import { Inputs } from './Inputs.tsx';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { facts } from '../../../../shared/facts.ts';
+import { londonDay } from '../../../../shared/londonDay.ts';
 import { useWords } from '../../../i18n/useWords.ts';
-import { londonDay } from '../../../lib/londonDay.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { Select, TextInput } from '../../../ui/controls.tsx';
