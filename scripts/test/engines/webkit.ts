@@ -21,11 +21,12 @@ const maxCommandMs = 180_000;
 /** The browser has crashed: the driver does not respond any more. */
 class WebKitCrash extends Error {}
 
-/** Returns the result of a command. Throws a WebKitCrash when there is none in time. */
-async function inTime<T>(command: Promise<T>): Promise<T> {
+/** Returns the result of a command. Throws a WebKitCrash with what `driver` has printed when there is none in time. */
+async function inTime<T>(command: Promise<T>, driver: TiedProcess): Promise<T> {
   const waiting = new AbortController();
   const limit = sleep(maxCommandMs, undefined, { signal: waiting.signal }).then(() => {
-    throw new WebKitCrash(`WebKit has not responded for ${maxCommandMs / 1000} s. Its browser has probably crashed.`);
+    const printed = driver.output().replaceAll('\n', ' | ');
+    throw new WebKitCrash(`WebKit has not responded for ${maxCommandMs / 1000} s. Its browser has probably crashed: ${printed}`);
   });
   limit.catch(() => {});
   return Promise.race([command, limit]).finally(() => waiting.abort());
@@ -83,6 +84,7 @@ export async function openWebKit(paths: WebKitPaths): Promise<EngineWindow> {
     });
     const driver = await inTime(
       Promise.resolve(new Builder().disableEnvironmentOverrides().usingServer(server).withCapabilities(capabilities).build()),
+      driverProcess,
     );
     const outer = driver.manage().window();
     let crash: unknown;
@@ -90,7 +92,7 @@ export async function openWebKit(paths: WebKitPaths): Promise<EngineWindow> {
     const run = async <T>(command: () => Promise<T>): Promise<T> => {
       if (crash) throw crash;
       try {
-        return await inTime(command());
+        return await inTime(command(), driverProcess);
       } catch (error) {
         if (error instanceof WebKitCrash) crash = error;
         throw error;
