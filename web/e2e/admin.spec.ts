@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test';
+import type { APIRequestContext, Request } from '@playwright/test';
 import {
   breakLists,
   expect,
@@ -7,6 +7,7 @@ import {
   password,
   pollUntil,
   rowOf,
+  sendApplication,
   sendEnquiry,
   signIn,
   test,
@@ -330,3 +331,58 @@ test('does not report polling as activity', async ({ page }) => {
   await polled();
   await expect.poll(() => byPerson().length).toBe(1);
 });
+
+// Each list with the longest texts that its columns usually have.
+const longTexts = {
+  contact: (request: APIRequestContext, name: string) =>
+    sendEnquiry(request, name, { service: 'comprehensive-planning', message: 'We are unmarried and have two children.' }),
+  partner: (request: APIRequestContext, name: string) =>
+    sendApplication(request, name, {
+      company: 'Bridge Independent Advisers Ltd',
+      position: 'Managing Director',
+      specialization: 'investment-management',
+    }),
+};
+
+for (const [kind, send] of Object.entries(longTexts)) {
+  for (const width of [768, 1024, 1280, 1440]) {
+    test(`no word of a ${kind} breaks in the list, and no text covers another column, at ${width} px`, async ({
+      page,
+      request,
+    }) => {
+      const name = uniqueName('Featherstonehaugh');
+      await send(request, name);
+      await page.setViewportSize({ width, height: 900 });
+      await openDashboard(page);
+      if (kind === 'partner') await page.getByRole('tab', { name: /^Partner Applications/ }).click();
+      const shownName = page.locator('[data-name] bdi', { hasText: name });
+      await expect(shownName).toBeVisible();
+      const broken = await shownName.evaluate((element) => {
+        const found: string[] = [];
+        for (const part of [element.closest('table')?.tHead, element.closest('tr, li')]) {
+          const texts = document.createTreeWalker(part ?? document.createElement('i'), NodeFilter.SHOW_TEXT);
+          for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            // Long names and addresses may break.
+            if (text.parentElement?.closest('[data-name], a')) continue;
+            for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
+              const range = document.createRange();
+              range.setStart(text, index);
+              range.setEnd(text, index + word.length);
+              if (range.getClientRects().length > 1) found.push(word);
+            }
+          }
+        }
+        return found;
+      });
+      expect(broken).toEqual([]);
+      const beyond = await shownName.evaluate((element) => {
+        const heads = element.closest('table')?.tHead?.querySelectorAll('th > *') ?? [];
+        return [element, ...heads].flatMap((text) => {
+          const column = text.closest('th, li')?.getBoundingClientRect().right ?? Number.NaN;
+          return text.getBoundingClientRect().right <= column ? [] : [text.textContent];
+        });
+      });
+      expect(beyond).toEqual([]);
+    });
+  }
+}

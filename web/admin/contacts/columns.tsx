@@ -19,7 +19,7 @@ export const contactTableColumns: readonly Column<AnyContactRecord>[] = [
   {
     key: 'service',
     label: columns.service,
-    width: { narrow: '6rem', roomy: '9.25rem' },
+    width: { narrow: '7.75rem', roomy: '9.25rem' },
     cell: ({ service }) => labels.service[service],
     sortBy: ({ service }) => labels.service[service],
   },

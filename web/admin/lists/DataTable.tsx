@@ -36,6 +36,7 @@ export const DataTable = chakra('table', {
     '& tbody tr:is([data-selected], :focus-within)': { bg: 'plumTint' },
     '& tbody tr:focus-visible': { outlineOffset: '-3px', boxShadow: 'none', outline: '3px solid {colors.plum}' },
     '& [data-name]': { display: 'flex', alignItems: 'center', gap: '4' },
+    '& [data-name] > span': { minWidth: '0', maxWidth: '100%' },
     '& [data-second]': { display: 'block', color: 'ink2', fontSize: '0.875rem' },
     '& tbody tr[data-arrived] th': { boxShadow: 'inset 4px 0 0 {colors.marigold}' },
     '& a': { textUnderlineOffset: '0.22em', textDecorationLine: 'underline', textDecorationColor: '{colors.rule}' },

@@ -50,8 +50,8 @@ export interface ListPanelProps {
 /** A tab's panel: counts, search and filters, the table or cards, and the details of the record in the URL. */
 export function ListPanel({ kind, list, counts, arrivals: { arrived, markSeen }, filtered, searchResults }: ListPanelProps) {
   const { rows, view, changeView } = filtered;
-  // A table with more columns needs more width. Widths in em grow with the text size.
-  const [wide] = useMediaQuery([kind.columns.length > 3 ? '(min-width: 60em)' : '(min-width: 48em)'], { ssr: false });
+  // In narrower windows a table has no room for messages and long names.
+  const [wide] = useMediaQuery(['(min-width: 64em)'], { ssr: false });
   const { shown, density } = useColumns(kind);
   const shownKind = useShownKind(kind, shown);
   const record = useOpenRecord();

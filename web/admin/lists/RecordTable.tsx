@@ -9,8 +9,8 @@ import { useVirtualRows } from './useVirtualRows.ts';
 
 // Columns with fixed content are in rem, so that they grow with the text size.
 const widths = {
-  narrow: { name: '14%', status: '7.25rem', submitted: '5.5rem', actions: '6.75rem' },
-  roomy: { name: '15%', status: '8rem', submitted: '10.5rem', actions: '13.5rem' },
+  narrow: { name: '13%', status: '7.25rem', submitted: '7.25rem', actions: '6.75rem' },
+  roomy: { name: '13%', status: '8rem', submitted: '10.5rem', actions: '13.5rem' },
 };
 /** Estimated heights of a row and height of the sticky head, in pixels. */
 const estimates = { comfortable: 84, compact: 52 };
@@ -19,7 +19,8 @@ const headHeight = 56;
 /** Renders the records as a virtualised table, for wide windows. */
 export function RecordTable(list: ListProps) {
   const { kind, density, rows, labelledBy, current, sort, onSort } = list;
-  const [roomy] = useMediaQuery(['(min-width: 72em)'], { ssr: false });
+  // A table with more columns needs more width. Widths in em grow with the text size.
+  const [roomy] = useMediaQuery([kind.columns.length > 3 ? '(min-width: 90em)' : '(min-width: 80em)'], { ssr: false });
   const room = roomy ? 'roomy' : 'narrow';
   const ids = useMemo(() => rows.map((row) => row.id), [rows]);
   const { box, pieces, measure } = useVirtualRows(ids, estimates[density], headHeight, current);

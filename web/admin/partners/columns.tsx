@@ -10,7 +10,7 @@ export const partnerTableColumns: readonly Column<PartnerRecord>[] = [
   {
     key: 'contact',
     label: columns.contact,
-    width: { narrow: '18%', roomy: '17%' },
+    width: { narrow: '16%', roomy: '17%' },
     cell: (partner) => <ContactCell {...partner} />,
     sortBy: ({ email }) => email,
   },
@@ -33,14 +33,14 @@ export const partnerTableColumns: readonly Column<PartnerRecord>[] = [
   {
     key: 'experience',
     label: columns.experience,
-    width: { narrow: '4.75rem', roomy: '7.25rem' },
+    width: { narrow: '6.25rem', roomy: '7.25rem' },
     cell: ({ experience }) => formatExperience(experience),
     sortBy: ({ experience }) => experience,
   },
   {
     key: 'specialization',
     label: columns.specialization,
-    width: { narrow: '6.5rem', roomy: '9.25rem' },
+    width: { narrow: '8rem', roomy: '9rem' },
     cell: ({ specialization }) => specializationWords[specialization],
     sortBy: ({ specialization }) => specializationWords[specialization],
   },
