@@ -91,7 +91,7 @@ export interface DueCounts {
 export async function countDue(table: Table, owner: Owner, max: number, now: Date): Promise<DueCounts> {
   const time = now.toISOString();
   // Nothing is due between the end of the working day and midnight.
-  const endOfDay = `${londonDay(time)}T23`;
+  const endOfDay = `${londonDay(now)}T23`;
   const count = async (sort: SortCondition) => (await queryOwners(table, [owner], sort, max)).length;
   const [overdue, today] = await Promise.all([
     count({ before: time }),

@@ -27,6 +27,10 @@ async function saveView(page: Page, name: string, share = false): Promise<void> 
   await expect(dialog.getByRole('link', { name })).toBeVisible();
 }
 
+/** Waits until the browser has stored that rows are compact. */
+const compactIsStored = (page: Page) =>
+  page.waitForFunction(() => Object.values(localStorage).some((text) => String(text).includes('compact')));
+
 /** Opens a second browser for another person. */
 async function secondPage(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL })).newPage();
@@ -231,7 +235,7 @@ test('Enter chooses the highlighted entry of the palette as soon as it is shown'
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('compact');
   release();
-  await page.waitForFunction(() => Object.values(localStorage).some((text) => String(text).includes('compact')));
+  await compactIsStored(page);
   await expect(paletteOf(page)).toBeHidden();
 });
 
@@ -284,7 +288,7 @@ test('the palette opens pages, views, actions and settings with the keyboard alo
   await page.keyboard.type('compact');
   await expect(option(page, 'Compact rows')).toHaveAttribute('data-highlighted', '');
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => Object.values(localStorage).some((text) => String(text).includes('compact')));
+  await compactIsStored(page);
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('comfortable rows');
   await expect(option(page, 'Comfortable rows')).toBeVisible();

@@ -21,7 +21,7 @@ const maxCommandMs = 180_000;
 /** The browser has crashed: the driver does not respond any more. */
 class WebKitCrash extends Error {}
 
-/** Returns the result of a command. Throws a WebKitCrash with what `driver` has printed when there is none in time. */
+/** Returns the result of a command. When it takes too long, throws a WebKitCrash with the output of the driver. */
 async function inTime<T>(command: Promise<T>, driver: TiedProcess): Promise<T> {
   const waiting = new AbortController();
   const limit = sleep(maxCommandMs, undefined, { signal: waiting.signal }).then(() => {
@@ -61,8 +61,7 @@ export async function openWebKit(paths: WebKitPaths): Promise<EngineWindow> {
       LANG: 'en_GB.UTF-8',
       TZ: 'Europe/London',
       NO_AT_BRIDGE: '1',
-      // WebDriver's setting for a proxy is not used: with hosts in its `noProxy`, WebKitGTK 2.50 reads beyond the end of their list,
-      // and up to one start in eight crashed.
+      // WebDriver's own proxy setting makes WebKitGTK 2.50 crash: it reads beyond the end of the list of `noProxy` hosts.
       http_proxy: proxy,
       https_proxy: proxy,
       no_proxy: 'localhost,127.0.0.1',

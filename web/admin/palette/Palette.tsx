@@ -96,7 +96,7 @@ function Commands({ text, onText, input, onChoose }: CommandsProps) {
         <Label>{paletteWords.label}</Label>
       </Combobox.Label>
       <Combobox.Input asChild>
-        {/* The dialog focuses it some frames later, and until then Enter would not reach the list. */}
+        {/* `autoFocus`, because the dialog focuses it some frames later, and until then Enter would be lost. */}
         <TextInput ref={input} autoFocus size="sm" spellCheck={false} aria-describedby="palette-hint" />
       </Combobox.Input>
       <Hint id="palette-hint">{paletteWords.hint}</Hint>
