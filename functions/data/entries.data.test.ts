@@ -175,28 +175,35 @@ test('two imports of one file at the same time store each contact once', async (
 test('an import that is killed again and again resumes without gaps or doubles', async () => {
   const random = randomFrom(5);
   const total = 400;
-  const env = { ...process.env, AWS_ENDPOINT_URL_DYNAMODB: inject('databaseEndpoint'), TABLE: table.name, TOTAL: String(total) };
-  const start = () => fork(new URL('../testing/importProcess.ts', import.meta.url), { env, execArgv: ['--no-warnings'] });
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const child = start();
-    const ended = once(child, 'exit');
-    // Kills it while it writes: some milliseconds after it began one of the first parts. It waits before the next one.
-    let left = 1 + Math.floor(random() * 3);
-    child.on('message', () => {
-      left -= 1;
-      if (left >= 0) child.send('begin');
-      if (left === 0) setTimeout(() => child.kill('SIGKILL'), Math.floor(random() * 20));
+  /** Returns the signal that ended the import, its error, or its exit code. */
+  const runImport = async (killAfter = 0) => {
+    const env = {
+      ...process.env,
+      AWS_ENDPOINT_URL_DYNAMODB: inject('databaseEndpoint'),
+      TABLE: table.name,
+      TOTAL: String(total),
+      KILL_AFTER: String(killAfter),
+    };
+    const child = fork(new URL('../testing/importProcess.ts', import.meta.url), {
+      env,
+      execArgv: ['--no-warnings'],
+      silent: true,
     });
-    const [, signal] = await ended;
-    expect(signal).toBe('SIGKILL');
+    let errors = '';
+    child.stderr?.on('data', (text) => {
+      errors += text;
+    });
+    const [code, signal] = await once(child, 'close');
+    return signal ?? /^\w*(?:Error|Exception): .*/m.exec(errors)?.[0] ?? code;
+  };
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const killAfter = attempt * 60 + 1 + Math.floor(random() * 60);
+    expect(await runImport(killAfter)).toBe('SIGKILL');
   }
   const partly = (await records()).length;
-  expect(partly).toBeGreaterThan(0);
+  expect(partly).toBeGreaterThan(200);
   expect(partly).toBeLessThan(total);
-  const last = start();
-  last.on('message', () => last.send('begin'));
-  const [code] = await once(last, 'exit');
-  expect(code).toBe(0);
+  expect(await runImport()).toBe(0);
   const ids = (await records()).map(({ id }) => id);
   expect(ids.toSorted()).toEqual(Array.from({ length: total }, (_, index) => importedId(file, index + 1)).toSorted());
 });
