@@ -12,6 +12,9 @@ const env = {
   LOG_LEVEL: 'SILENT',
 };
 
+/** End tests and hooks that hang, in ms. Long enough for slow machines: no test waits for a timeout. */
+const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
+
 /**
  * Each project also runs by itself: `vitest run --project data`. Browser tests use Playwright, in web/e2e. Tests are not retried: one
  * that passes only at the second try hides a bug.
@@ -28,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,web,functions,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{data,engines,handler,product,template}.test.ts', 'web/e2e/**'],
-          testTimeout: 120_000,
+          ...timeouts,
           // One process for many files loads each module once. This takes a third of the processor time.
           isolate: false,
           // The package imports JSON in a way that Node does not support.
@@ -44,7 +47,7 @@ export default defineConfig({
           globalSetup: database,
           setupFiles: 'functions/testing/longTimeouts.ts',
           env,
-          testTimeout: 120_000,
+          ...timeouts,
         },
       },
       {
@@ -57,7 +60,7 @@ export default defineConfig({
           globalSetup: database,
           setupFiles: ['functions/testing/freshModules.ts', 'functions/testing/longTimeouts.ts'],
           env,
-          testTimeout: 120_000,
+          ...timeouts,
         },
       },
       // Each file starts a product of its own and waits for it most of the time, so two files run at once.
@@ -67,7 +70,7 @@ export default defineConfig({
           include: ['scripts/**/*.product.test.ts'],
           globalSetup: 'scripts/test/builtProduct.ts',
           maxWorkers: 2,
-          testTimeout: 300_000,
+          ...timeouts,
         },
       },
       // One journey in Firefox and in WebKit, which `npm test` installs where it may.
@@ -76,7 +79,8 @@ export default defineConfig({
           name: 'engines',
           include: ['scripts/**/*.engines.test.ts'],
           fileParallelism: false,
-          testTimeout: 300_000,
+          ...timeouts,
+          // The hooks wait for a browser and its first page.
           hookTimeout: 600_000,
         },
       },
@@ -84,8 +88,7 @@ export default defineConfig({
         test: {
           name: 'template',
           include: ['infra/**/*.test.ts', 'scripts/**/*.template.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          ...timeouts,
           // The CDK takes seconds to load, so it is loaded once for all files.
           isolate: false,
           fileParallelism: false,

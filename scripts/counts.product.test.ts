@@ -64,4 +64,4 @@ test('counts changes exactly once over a restart and over kill -9 while it count
     await endProduct(child, 'SIGKILL');
     rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
-}, 240_000);
+});

@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   await new Promise<void>((resolve) => secrets.listen(0, '127.0.0.1', resolve));
   directory = mkdtempSync(join(tmpdir(), 'erase-again-'));
-}, 60_000);
+});
 
 afterAll(async () => {
   client.destroy();
@@ -94,7 +94,7 @@ test('erases again in a restored table what was erased after the restored time',
   const left = (await itemsOf(restored)).map(({ pk }) => pk);
   expect([left.includes(gone), left.includes(stays)]).toEqual([false, true]);
   expect((await run('--stage', 'staging')).stdout).toContain('Erased again from the table live: 0.');
-}, 60_000);
+});
 
 test('names a missing stage or output in one line', async () => {
   await expect(run()).rejects.toMatchObject({ code: 1, stderr: 'Which stage? For example: -- --stage staging\n' });

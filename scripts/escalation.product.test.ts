@@ -32,7 +32,7 @@ test('an enquiry belongs to everybody within seconds, and the firm gets one mail
   expect(item).toMatchObject({ id: submissionId, owner: 'everybody', next: { action: 'call', setBy: 'rule' } });
   // The mails of the new record come last, so its promise is noted.
   await until(
-    async () => readMails(api.mailDirectory),
+    () => readMails(api.mailDirectory),
     (mails) => mails.length === 2,
   );
 
@@ -43,10 +43,7 @@ test('an enquiry belongs to everybody within seconds, and the firm gets one mail
     const noon = `${new Date(due + day * 86_400_000).toISOString().slice(0, 10)}T12:00:00Z`;
     await api.runScheduled('escalate', noon);
   }
-  await until(
-    async () => escalations(),
-    (mails) => mails.length > 0,
-  );
+  await until(escalations, (mails) => mails.length > 0);
   await api.runScheduled('escalate', `${new Date(due + 8 * 86_400_000).toISOString().slice(0, 10)}T12:00:00Z`);
   expect(escalations()).toHaveLength(1);
   expect(JSON.stringify(escalations())).not.toMatch(/Amara|Okafor|family\.example/);

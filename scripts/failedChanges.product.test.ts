@@ -49,12 +49,9 @@ test('counts what follows a record that cannot be counted, and that record after
     messages()
       .filter(({ queue }) => queue.includes('failedchanges'))
       .map(({ body }) => JSON.parse(body));
-  expect(
-    await until(
-      async () => failed(),
-      ({ length }) => length > 0,
-    ),
-  ).toEqual([{ eventId: expect.any(String), id, to: 'pending', toOwner: 'nobody', inserted: true, desk: expect.any(Array) }]);
+  expect(await until(failed, ({ length }) => length > 0)).toEqual([
+    { eventId: expect.any(String), id, to: 'pending', toOwner: 'nobody', inserted: true, desk: expect.any(Array) },
+  ]);
 
   await putItem(table, { ...countsKey('partner') });
   // A restart delivers the messages of the queues again at once.
@@ -62,11 +59,6 @@ test('counts what follows a record that cannot be counted, and that record after
   table = await start();
   const partners = async () => (await readCounts(table)).partner.pending;
   expect(await until(partners, (count) => count === 1)).toBe(1);
-  expect(
-    await until(
-      async () => failed(),
-      ({ length }) => length === 0,
-    ),
-  ).toEqual([]);
+  expect(await until(failed, ({ length }) => length === 0)).toEqual([]);
   expect(await contacts()).toBe(20);
 });

@@ -53,10 +53,7 @@ const figures = async () => {
 
 test('an enquiry sends one mail to staff and one to the visitor, and both are shown under a local address', async () => {
   const id = await enquire();
-  const landed = await until(
-    async () => mails(),
-    (each) => each.length >= 2,
-  );
+  const landed = await until(mails, (each) => each.length >= 2);
   expect(landed.map(({ to }) => to[0]).sort()).toEqual(['hello@larkfield.example', 'margaret@family.example']);
   const toStaff = landed.find(({ to }) => to[0] === 'hello@larkfield.example');
   expect(toStaff?.text).toContain(`${address}/admin?record=${id}`);
@@ -69,10 +66,7 @@ test('sends the visitor a mail for an enquiry in every language of the site', as
   const emails = languageCodes.map((language) => `${language}@family.example`);
   await Promise.all(languageCodes.map((language) => enquire({ language, email: `${language}@family.example` })));
   const answered = () => mails().filter(({ to }) => to.some((each) => emails.includes(each)));
-  await until(
-    async () => answered(),
-    ({ length }) => length >= emails.length,
-  );
+  await until(answered, ({ length }) => length >= emails.length);
   expect(answered().flatMap(({ to }) => to)).toHaveLength(emails.length);
   for (const language of languageCodes) {
     const { automatic } = JSON.parse(readFileSync(join(root, `shared/words/${language}/mails.json`), 'utf8'));
@@ -93,7 +87,7 @@ test('loses no mail when it is killed as soon as enquiries are answered', async 
     });
   // A mail that was being sent when the kill came is sent again once its claim has expired and the queue delivers it again, after six
   // minutes. `npm run test:long` waits for that; otherwise it is enough that the queue still has the message.
-  const late = await until(missing, ({ length }) => length === 0, process.env.LONG ? 420 : 15);
+  const late = await until(missing, ({ length }) => length === 0, process.env.LONG ? 420 : 60);
   if (process.env.LONG) expect(late).toEqual([]);
   const waiting = readFileSync(join(directory, 'queues.json'), 'utf8');
   for (const id of late) expect(waiting).toContain(id);
@@ -116,10 +110,7 @@ test('the smoke test passes, and its enquiry appears in no mail, list or figure'
   expect(stdout).toMatch(/ 0 failed, 1 skipped/);
   // An enquiry after it is mailed and counted; the smoke test's own is not.
   await enquire({ email: 'after@family.example' });
-  await until(
-    async () => mails(),
-    (each) => each.some(({ to }) => to[0] === 'after@family.example'),
-  );
+  await until(mails, (each) => each.some(({ to }) => to[0] === 'after@family.example'));
   expect(await until(figures, (total) => total > before)).toBe(before + 1);
   const list = await fetch(`${address}/api/admin/enhanced-contacts`, { headers: { cookie } });
   expect(JSON.stringify(await list.json())).not.toContain('Canary');
@@ -146,7 +137,7 @@ test('loses no answer of staff when it is killed as soon as answers are stored',
     mails().filter(({ to, subject }) => to[0] === email && subject === 'Our answer');
   const missing = async () => answers.filter((_, index) => answersTo(emails[index]).length === 0);
   // As above: a mail that was being sent is sent again after six minutes, for which only `npm run test:long` waits.
-  const late = await until(missing, ({ length }) => length === 0, process.env.LONG ? 420 : 15);
+  const late = await until(missing, ({ length }) => length === 0, process.env.LONG ? 420 : 60);
   if (process.env.LONG) expect(late).toEqual([]);
   const waiting = readFileSync(join(directory, 'queues.json'), 'utf8');
   for (const answer of late) expect(waiting).toContain(answer);

@@ -71,9 +71,8 @@ test(
       for (let cycle = 0; cycle < cycles; cycle += 1) {
         const enough = acknowledged + 1 + Math.floor(random() * 8);
         await until(
-          async () => acknowledged,
+          () => acknowledged,
           (count) => count >= enough,
-          60,
         );
         await sleep(random() * 100);
         await endProduct(child, 'SIGKILL');
@@ -84,7 +83,7 @@ test(
       const listed = (await list()).map(({ id }) => id);
       const stats = async () =>
         (await (await fetch(`${address}/api/admin/stats`, { headers: { cookie } })).json()).data.contacts.total;
-      expect(await until(stats, (total) => total === listed.length, 60)).toBe(listed.length);
+      expect(await until(stats, (total) => total === listed.length)).toBe(listed.length);
       await endProduct(child, 'SIGTERM');
       const database = await startDatabase({ directory: join(directory, 'database') });
       const items = await storedItems(database.endpoint, tableInTemplate(readResources()).TableName);

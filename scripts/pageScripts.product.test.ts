@@ -27,7 +27,7 @@ const maxGuides = 60_000;
 
 const weightOf = pageWeights(join(root, 'web/dist'));
 
-beforeAll(() => buildAll(() => {}, ['site']), 120_000);
+beforeAll(() => buildAll(() => {}, ['site']));
 
 test.each(pages.filter(({ kind }) => kind === 'page'))('$path runs only the page script with its HTML', ({ path }) => {
   const { scripts, chunks, unnamed } = weightOf(fileOf(path, defaultLanguage));

@@ -4,10 +4,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from './lib/paths.ts';
-import { endProduct, freePort } from './test/runningProduct.ts';
+import { endProduct, freePort, until } from './test/runningProduct.ts';
 
 let directory: string;
 let port: number;
@@ -42,15 +41,12 @@ const address = () => `http://127.0.0.1:${port}`;
 
 /** Resolves once the product serves. */
 async function serving(): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const status = await fetch(`${address()}/api/user`).then(
+  const status = () =>
+    fetch(`${address()}/api/user`).then(
       (answer) => answer.status,
       () => 0,
     );
-    if (status === 401) return;
-    await sleep(50);
-  }
-  throw new Error('The product did not start to serve');
+  expect(await until(status, (each) => each === 401)).toBe(401);
 }
 
 /** Processes whose command line names this test's data directory: the database engine among them. */
@@ -68,8 +64,7 @@ function remainingProcesses(): string[] {
 }
 
 async function expectNoProcess(): Promise<void> {
-  for (let tries = 0; tries < 100 && remainingProcesses().length > 0; tries += 1) await sleep(50);
-  expect(remainingProcesses()).toEqual([]);
+  expect(await until(remainingProcesses, ({ length }) => length === 0)).toEqual([]);
 }
 
 const answers = {
@@ -111,8 +106,10 @@ test('prints address, dashboard and password, keeps the data over kill -9 and a 
   const first = start();
   await serving();
   const id = await submit();
-  for (let tries = 0; tries < 100 && printedPassword(first.output()) === ''; tries += 1) await sleep(20);
-  const password = printedPassword(first.output());
+  const password = await until(
+    () => printedPassword(first.output()),
+    (printed) => printed !== '',
+  );
   expect(first.output()).toContain(`http://localhost:${port}/admin`);
   expect(await listedIds(password)).toEqual([id]);
   await endProduct(first.child, 'SIGKILL');

@@ -136,7 +136,7 @@ const cases: fc.Arbitrary<Case> = days.chain((day) =>
   }),
 );
 
-test('offers exactly the times of a model that looks at every minute', { timeout: 300_000 }, () => {
+test('offers exactly the times of a model that looks at every minute', () => {
   let offered = 0;
   fc.assert(
     fc.property(cases, (each) => {

@@ -130,7 +130,7 @@ test('counts 999 of 1,000 records at once when one cannot be counted, sends all 
   // A later delivery of everything changes nothing.
   await deliver(countRecords, changes);
   expect(await readCounts(table)).toMatchObject({ contact: { new: 999 }, partner: { pending: 1 } });
-}, 120_000);
+});
 
 /** `npm run test:long` counts as many events as records. */
 const batches = process.env.LONG ? 1000 : 200;
@@ -162,7 +162,7 @@ test(`counts all but two of ${batches} batches of events when two cannot be coun
   expect(await replay(...messages)).toEqual([]);
   expect(await replay(...messages)).toEqual([]);
   expect(await figures()).toMatchObject({ visits: batches, pageViews: batches });
-}, 120_000);
+});
 
 /** Returns what Lambda writes into the queue when a function crashed on these changes in every attempt. */
 const discarded = (changes: readonly DynamoDBRecord[], shardId: string) =>

@@ -1,7 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accessRequest, enquiry, question } from '../testing/answers.ts';
 import { lambdaContext, startApi, type TestRequest } from '../testing/api.ts';
 import { withRights } from '../testing/rights.ts';
@@ -323,4 +323,3 @@ test('a search finds requests by email, and staff can add notes to them', async 
   expect(body.data).toMatchObject({ contacts: [], privacyRequests: [{ id }] });
   expect((await send('addNote', { cookies, params: { id }, body: { text: 'Rang' } })).status).toBe(201);
 });
-vi.setConfig({ testTimeout: 60_000 });

@@ -13,7 +13,7 @@ let made: MadeFont[] = [];
 beforeAll(async () => {
   await buildFonts();
   made = JSON.parse(readFileSync(join(root, '.build/fonts/fonts.json'), 'utf8'));
-}, 120_000);
+});
 
 const bytesOf = (name: string) => {
   const font = made.find(({ file }) => file.startsWith(`${name}-`) && file.length === name.length + 17);

@@ -46,7 +46,7 @@ function startReader(fails: (body: string, times: number) => boolean | Error, vi
 }
 
 /** Waits until a condition holds. The long limit is for slow machines; it is reached only when the condition never holds. */
-const until = (isRight: () => boolean) => expect.poll(isRight, { timeout: 30_000, interval: 10 }).toBe(true);
+const until = (isRight: () => boolean) => expect.poll(isRight, { timeout: 60_000, interval: 10 }).toBe(true);
 
 const isEmpty = () => queues.receive('work', 10, 0).length === 0;
 

@@ -60,7 +60,7 @@ function startReader(
 }
 
 /** Waits until the assertion holds; long enough for a busy machine. */
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
 /** A response that reports the change at an index as the first failure. */
 const failureAt = (batch: Batch, index: number) => ({

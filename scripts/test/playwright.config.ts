@@ -57,7 +57,7 @@ export default defineConfig({
     command: 'node scripts/start.ts',
     cwd: root,
     url: `http://localhost:${port}/`,
-    timeout: 120_000,
+    timeout: 300_000,
     reuseExistingServer: !process.env.CI && process.env.E2E_REUSE === '1',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },
     env: {

@@ -60,7 +60,7 @@ export async function signIn(address: string): Promise<string> {
 }
 
 /** Calls `ask` until `isRight` accepts the result, for at most so many seconds; returns the last result. */
-export async function until<T>(ask: () => Promise<T>, isRight: (answer: T) => boolean, seconds = 20): Promise<T> {
+export async function until<T>(ask: () => T | Promise<T>, isRight: (answer: T) => boolean, seconds = 120): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const answer = await ask();

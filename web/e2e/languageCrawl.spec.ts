@@ -1,7 +1,7 @@
 import { pathIn } from '../../shared/languagePaths.ts';
 import { languageCodes, localeOf } from '../../shared/languages.ts';
 import { pages } from '../../shared/pages.ts';
-import { inLong } from './long.ts';
+import { extendTimeout, inLong } from './long.ts';
 import { cutTextsOf, partedWordsOf, textsOf, unfold } from './readPage.ts';
 import { expect, test } from './staff.ts';
 import { untranslatedIn } from './untranslated.ts';
@@ -16,7 +16,7 @@ const hyphenated = 14;
 
 for (const language of languageCodes.filter((code) => code !== 'en')) {
   test(`In ${language} no page has untranslated or clipped text, and no word is broken without a hyphen`, async ({ page }) => {
-    test.setTimeout(crawled.length * 30_000);
+    extendTimeout(crawled.length);
     const untranslated = untranslatedIn(language);
     const problems: string[] = [];
     for (const path of crawled) {

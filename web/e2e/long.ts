@@ -1,3 +1,5 @@
+import { test } from '@playwright/test';
+
 /** Whether `npm run test:long` runs, which tests every page, language and width. `npm test` tests some of each kind. */
 export const isLong = Boolean(process.env.LONG);
 
@@ -9,4 +11,9 @@ export function inLong<const All, const Part extends All>(all: readonly All[], p
   const unknown = part.filter((each) => !all.includes(each));
   if (unknown.length > 0) throw new Error(`These are not in the list: ${unknown.join(', ')}`);
   return isLong ? all : part;
+}
+
+/** Gives the running test one more minute for each page that it opens. */
+export function extendTimeout(pages: number): void {
+  test.setTimeout(test.info().timeout + pages * 60_000);
 }

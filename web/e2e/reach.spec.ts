@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages, type Page as Route } from '../../shared/pages.ts';
 import { addOns } from '../../shared/prices.ts';
-import { inLong, isLong } from './long.ts';
+import { extendTimeout, inLong, isLong } from './long.ts';
 import { expect, test } from './staff.ts';
 import { enquiry, openPage, withoutNotice } from './visitor.ts';
 
@@ -160,7 +160,6 @@ for (const width of inLong([390, 1280], [390])) {
 if (isLong)
   for (const path of routes)
     test(`${path}: every focused element is visible`, async ({ page }) => {
-      test.setTimeout(120_000);
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 844 });
         await openPage(page, path);
@@ -240,7 +239,7 @@ test('The other pages log no error and violate no Content-Security-Policy while 
   page,
 }) => {
   const others = routes.filter((path) => !kinds.includes(path));
-  test.setTimeout(60_000 + others.length * 10_000);
+  extendTimeout(others.length);
   const failed = await watchRequests(page);
   for (const path of others) {
     await openPage(page, path);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pathIn } from '../../shared/languagePaths.ts';
 import { pages } from '../../shared/pages.ts';
-import { inLong } from './long.ts';
+import { extendTimeout, inLong } from './long.ts';
 import { expect, expectAccessible, expectAccessibleAtEveryWidth, test } from './staff.ts';
 import { enquiry, fillForm, openForm, openPage, submit, visitor } from './visitor.ts';
 
@@ -197,7 +197,7 @@ const onTablet = inLong(routes, ['/', '/pricing', '/services/trusts-iht', '/part
 
 for (const language of ['en', 'ta'] as const) {
   test(`Pages are accessible and fit on a tablet, in ${language}`, async ({ page }) => {
-    test.setTimeout(onTablet.length * 15_000);
+    extendTimeout(onTablet.length);
     await page.setViewportSize({ width: 800, height: 1100 });
     for (const path of onTablet)
       await test.step(path, async () => {

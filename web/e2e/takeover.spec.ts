@@ -34,7 +34,6 @@ test('A member of staff reads along, takes over by keyboard, and gives the chat 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const staff = await openStaff(browser, baseURL);
   await staff.getByRole('button', { name: 'Make me available for chats' }).click();
   await expect(staff.getByText(/You are available for chats until/)).toBeVisible();
