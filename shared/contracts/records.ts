@@ -33,13 +33,8 @@ const enteredByStaff = {
   postcode: z.optional(z.string()),
 };
 
-/** The fields that both kinds of contact have. */
-const contactBase = {
-  ...enteredByStaff,
-  name: z.string(),
-  message: z.optional(z.string()),
-  consent: z.boolean(),
-  status: z.enum(contactStatuses),
+/** The fields of every record: when and how it was submitted, and its last change. */
+const submission = {
   submittedAt: isoTime,
   /** Time of the last change; equals `submittedAt` before the first. */
   updatedAt: isoTime,
@@ -49,6 +44,16 @@ const contactBase = {
   utmParams,
   /** Whether the submission looked automated (docs/requirements.md#validation). Staff may clear the mark. */
   suspectedRobot: z._default(z.boolean(), false),
+};
+
+/** The fields that both kinds of contact have. */
+const contactBase = {
+  ...enteredByStaff,
+  name: z.string(),
+  message: z.optional(z.string()),
+  consent: z.boolean(),
+  status: z.enum(contactStatuses),
+  ...submission,
   returnedMail,
   ...deskFields,
 };
@@ -119,12 +124,7 @@ export const partnerRecord = z.object({
   website: z.optional(z.string()),
   consent: z.boolean(),
   status: z.enum(partnerStatuses),
-  submittedAt: isoTime,
-  updatedAt: isoTime,
-  version: z.int().check(z.minimum(1)),
-  language: z.enum(languageCodes),
-  utmParams,
-  suspectedRobot: z._default(z.boolean(), false),
+  ...submission,
   returnedMail,
   ...deskFields,
 });
@@ -139,12 +139,7 @@ export const leadMagnetRecord = z.object({
   /** Whether the visitor allowed us to write to them. */
   marketingConsent: z._default(z.boolean(), false),
   status: z.literal('active'),
-  submittedAt: isoTime,
-  updatedAt: isoTime,
-  version: z.int().check(z.minimum(1)),
-  language: z.enum(languageCodes),
-  utmParams,
-  suspectedRobot: z._default(z.boolean(), false),
+  ...submission,
 });
 
 export type LeadMagnetRecord = z.infer<typeof leadMagnetRecord>;
@@ -170,12 +165,7 @@ export const privacyRequestRecord = z.object({
   extendedAt: z.optional(isoTime),
   extensionReason: z.optional(z.enum(extensionReasons)),
   closedAt: z.optional(isoTime),
-  submittedAt: isoTime,
-  updatedAt: isoTime,
-  version: z.int().check(z.minimum(1)),
-  language: z.enum(languageCodes),
-  utmParams,
-  suspectedRobot: z._default(z.boolean(), false),
+  ...submission,
   returnedMail,
 });
 

@@ -13,7 +13,7 @@ import { words } from '../words.ts';
 import { workWords } from '../work/words.ts';
 import { AnswerEntry, isWaiting } from './answers/AnswerEntry.tsx';
 import { answerWords } from './answers/words.ts';
-import { labelOf, textOf } from './correct/fields.ts';
+import { fieldLabel, valueText } from './fieldTexts.ts';
 import { kindWords, MergeEntry } from './merging/MergeEntry.tsx';
 import { mergeWords } from './merging/words.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -137,9 +137,10 @@ function EntryText({ kind, entry }: { kind: WithStatuses; entry: Exclude<History
     );
   }
   if (entry.kind === 'correction') {
+    const textOf = (field: string, value: string | undefined) => (value === undefined ? words.dash : valueText(field, value));
     return entry.corrected.map(({ field, from, to }) => (
       <chakra.span key={field} display="block">
-        {words.history.corrected(labelOf(field), textOf(field, from), textOf(field, to))}
+        {words.history.corrected(fieldLabel(field), textOf(field, from), textOf(field, to))}
       </chakra.span>
     ));
   }

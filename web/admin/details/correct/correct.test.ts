@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testContact, testEnquiry, testPartner } from '../../testing.ts';
-import { changesOf, errorsOf, fieldsOf, kindOf, textOf } from './fields.ts';
+import { changesOf, errorsOf, fieldsOf, kindOf } from './fields.ts';
 
 test('offers the fields of each kind, with labels and lists', () => {
   expect(kindOf(testPartner())).toBe('partner');
@@ -43,12 +43,4 @@ test('checks changed fields like the forms, and keeps a way to reach a contact',
 
 test('does not refuse a correction because of an old value that stays', () => {
   expect(errorsOf(testEnquiry(0, { phone: '12' }), { firstName: 'Anna' })).toEqual({});
-});
-
-test('names values of a history entry as their lists do', () => {
-  expect(textOf('service', 'care-fee-protection')).toBe('Care Fee Protection');
-  expect(textOf('language', 'pl')).toBe('Polish');
-  expect(textOf('email', 'a@b.co')).toBe('a@b.co');
-  expect(textOf('email', undefined)).toBe('-');
-  expect(textOf('gone', 'x')).toBe('x');
 });

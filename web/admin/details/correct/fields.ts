@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type CorrectableKind, correctable } from '../../../../shared/contracts/adminEntry.ts';
 import { type FieldError, fieldErrors } from '../../../../shared/contracts/errors.ts';
 import { recordKindOf } from '../../../../shared/ids.ts';
-import { languages } from '../../../../shared/languages.ts';
+import { languageCodes } from '../../../../shared/languages.ts';
 import {
   contactServices,
   enquiryServices,
@@ -15,11 +15,10 @@ import {
   urgencies,
   willStatuses,
 } from '../../../../shared/vocabularies.ts';
-import labels from '../../../../shared/words/en.json';
 import type { StaffRecord } from '../../lists/kind.ts';
-import { formatExperience, specializationWords, willWords, words } from '../../words.ts';
+import { words } from '../../words.ts';
+import { fieldLabel, valueText } from '../fieldTexts.ts';
 
-const details = words.details;
 const { correct } = words;
 
 /** A field that staff may correct. */
@@ -32,51 +31,21 @@ export interface CorrectField {
   optional: boolean;
 }
 
-const labelled = <K extends string>(values: readonly K[], list: Readonly<Record<K, string>>) =>
-  values.map((value) => [value, list[value]] as const);
-
-const languageOptions = languages.map(({ code, name }) => [code, name] as const);
-
-const fieldLabels: Record<string, string> = {
-  name: details.name,
-  firstName: correct.firstName,
-  lastName: correct.lastName,
-  email: details.email,
-  phone: details.phone,
-  postcode: details.postcode,
-  service: details.service,
-  language: details.language,
-  urgency: details.urgency,
-  estateValue: details.estate,
-  currentWillStatus: details.will,
-  preferredContact: details.preferredContact,
-  timePreference: details.time,
-  company: details.company,
-  position: details.position,
-  experience: details.experience,
-  specialization: details.specialization,
-  referralVolume: details.volume,
-  linkedinProfile: details.linkedin,
-  website: details.website,
+/** The values of the fields that are lists. */
+const values: Record<string, readonly string[]> = {
+  language: languageCodes,
+  urgency: urgencies,
+  estateValue: estateValues,
+  currentWillStatus: willStatuses,
+  preferredContact: preferredContacts,
+  timePreference: timePreferences,
+  experience: partnerExperiences,
+  specialization: partnerSpecializations,
+  referralVolume: referralVolumes,
 };
-
-/** Returns the label of a field; its name if it has none. */
-export const labelOf = (field: string): string => fieldLabels[field] ?? field;
-
-const options: Record<string, CorrectField['options']> = {
-  language: languageOptions,
-  urgency: labelled(urgencies, labels.urgency),
-  estateValue: labelled(estateValues, labels.estateValue),
-  currentWillStatus: labelled(willStatuses, willWords),
-  preferredContact: labelled(preferredContacts, labels.preferredContact),
-  timePreference: labelled(timePreferences, labels.timePreference),
-  experience: partnerExperiences.map((value) => [value, formatExperience(value)]),
-  specialization: labelled(partnerSpecializations, specializationWords),
-  referralVolume: referralVolumes.map((value) => [value, value]),
-};
-const services: Record<CorrectableKind, CorrectField['options']> = {
-  enquiry: labelled(enquiryServices, labels.service),
-  contact: labelled(contactServices, labels.service),
+const services: Record<CorrectableKind, readonly string[] | undefined> = {
+  enquiry: enquiryServices,
+  contact: contactServices,
   partner: undefined,
 };
 
@@ -87,16 +56,10 @@ export const kindOf = ({ id }: StaffRecord): CorrectableKind => recordKindOf(id)
 export function fieldsOf(kind: CorrectableKind): CorrectField[] {
   const shape: Record<string, z.ZodMiniType> = correctable[kind].shape;
   return Object.entries(shape).map(([name, schema]) => {
-    const list = name === 'service' ? services[kind] : options[name];
-    return { name, label: labelOf(name), ...(list && { options: list }), optional: schema.safeParse(undefined).success };
+    const list = name === 'service' ? services[kind] : values[name];
+    const options = list?.map((value) => [value, valueText(name, value)] as const);
+    return { name, label: fieldLabel(name), ...(options && { options }), optional: schema.safeParse(undefined).success };
   });
-}
-
-/** Returns the text of a value of a history entry, as its list names it; a dash for an empty field. */
-export function textOf(field: string, value: string | undefined): string {
-  if (value === undefined) return words.dash;
-  const service = field === 'service' ? (labels.service as Record<string, string>)[value] : undefined;
-  return service ?? options[field]?.find(([code]) => code === value)?.[1] ?? value;
 }
 
 /** Returns the value of a field as the text of its control; empty for a missing one. */

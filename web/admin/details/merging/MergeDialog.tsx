@@ -19,9 +19,10 @@ import { recordsKey } from '../../recordCache.ts';
 import { isUnauthorized } from '../../session/session.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { staffCall } from '../../staffCall.ts';
+import { fieldLabel } from '../fieldTexts.ts';
 import { Heading, LongText, Row, Rows } from '../Rows.tsx';
 import { recordPath } from '../recordPath.ts';
-import { chosenOf, fieldChoices, fieldLabel, fieldsOf, fieldText, takeOf } from './mergeChoices.ts';
+import { chosenOf, fieldChoices, fieldsOf, fieldText, takeOf } from './mergeChoices.ts';
 import { mergeWords } from './words.ts';
 
 type MergeBody = RequestOf<typeof mergeRecords>['body'];

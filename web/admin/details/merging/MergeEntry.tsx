@@ -16,8 +16,9 @@ import { recordsKey } from '../../recordCache.ts';
 import { useMayDo } from '../../session/role.ts';
 import { isUnauthorized } from '../../session/session.ts';
 import { staffCall } from '../../staffCall.ts';
+import { fieldLabel } from '../fieldTexts.ts';
 import { TextRows } from '../Rows.tsx';
-import { fieldLabel, fieldsOf, fieldText } from './mergeChoices.ts';
+import { fieldsOf, fieldText } from './mergeChoices.ts';
 import { mergeWords } from './words.ts';
 
 const texts = mergeWords.history;

@@ -1,48 +1,7 @@
 import { recordKindOf } from '../../../../shared/ids.ts';
 import { type MergeableKind, mergeFields, takenValues, wholeName } from '../../../../shared/merging.ts';
-import labels from '../../../../shared/words/en.json';
 import type { Kind, StaffRecord } from '../../lists/kind.ts';
-import { specializationWords, willWords, words } from '../../words.ts';
-
-const details = words.details;
-
-const fieldLabels: Record<string, string> = {
-  name: details.name,
-  email: details.email,
-  phone: details.phone,
-  service: details.service,
-  message: details.message,
-  status: details.status,
-  urgency: details.urgency,
-  estateValue: details.estate,
-  currentWillStatus: details.will,
-  preferredContact: details.preferredContact,
-  timePreference: details.time,
-  company: details.company,
-  position: details.position,
-  experience: details.experience,
-  specialization: details.specialization,
-  clientBase: details.clientBase,
-  motivation: details.motivation,
-  referralVolume: details.volume,
-  qualifications: details.qualifications,
-  linkedinProfile: details.linkedin,
-  website: details.website,
-};
-
-/** Returns the label of a field. */
-export const fieldLabel = (field: string): string => fieldLabels[field] ?? field;
-
-/** Labels of the answers with fixed options. */
-const answers: Record<string, Readonly<Record<string, string>>> = {
-  service: labels.service,
-  urgency: labels.urgency,
-  estateValue: labels.estateValue,
-  currentWillStatus: willWords,
-  preferredContact: labels.preferredContact,
-  timePreference: labels.timePreference,
-  specialization: specializationWords,
-};
+import { valueText } from '../fieldTexts.ts';
 
 /** Returns a field of a record as text; an empty text when it has none. */
 export function fieldText(kind: Pick<Kind, 'statusWords'>, record: StaffRecord, field: string): string {
@@ -50,7 +9,7 @@ export function fieldText(kind: Pick<Kind, 'statusWords'>, record: StaffRecord, 
   const value = (record as Record<string, unknown>)[field];
   if (value === undefined) return '';
   const text = String(value);
-  return field === 'status' ? (kind.statusWords[text] ?? text) : (answers[field]?.[text] ?? text);
+  return field === 'status' ? (kind.statusWords[text] ?? text) : valueText(field, text);
 }
 
 /** Returns the fields that staff choose from when a record stays. */
