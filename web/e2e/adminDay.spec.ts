@@ -330,7 +330,6 @@ test('notifies once on every page before a promise is due, and in the title', as
   await page.goto('/admin/figures');
   await expect(page).toHaveTitle('Figures | Admin Dashboard');
   await expect(page.getByText('A promise is due at')).toBeHidden();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('keeps entries when the server cannot be reached or is not available, and the list when it cannot be refreshed', async ({

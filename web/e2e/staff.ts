@@ -45,6 +45,8 @@ export const test = base.extend({
       if (message.type() === 'error' && !failedRequest.test(message.text())) unexpected.push(message.text());
     });
     await use(page);
+    // Otherwise a handler that is still waiting for a response fails the test when the page closes.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(unexpected).toEqual([]);
   },
 });
