@@ -6,6 +6,7 @@ import {
   openDashboard,
   pollUntil,
   rowOf,
+  sendApplication,
   sendEnquiry,
   signIn,
   test,
@@ -131,4 +132,25 @@ test('says that trying again is safe when the connection was lost, and merges on
   await mergeDialog(page).getByRole('button', { name: 'Merge 2 records' }).click();
   await expect(mergeDialog(page)).toBeHidden();
   await expect(details(page).getByRole('button', { name: 'Undo merge' })).toHaveCount(1);
+});
+
+test('merges partner applications, whose values are named as in the lists', async ({ page, request }) => {
+  const name = uniqueName('Bea');
+  const answers = { email: `${crypto.randomUUID()}@advisers.example`, phone: uniquePhone() };
+  const id = await sendApplication(request, name, answers);
+  await sendApplication(request, name, { ...answers, experience: '11-15' });
+  await signIn(page);
+  await page.goto(`/admin?tab=partners&record=${id}`);
+  await page.getByRole('button', { name: 'Same person? Merge...' }).click();
+  const experience = mergeDialog(page).getByRole('group', { name: 'Experience' });
+  await expect(experience.getByRole('radio', { name: '6-10 years' })).toBeChecked();
+  await experience.getByText('11-15 years').click();
+
+  await mergeDialog(page).getByRole('checkbox').uncheck();
+  await expect(mergeDialog(page).getByText('Choose at least one other record.')).toBeVisible();
+  await expect(mergeDialog(page).getByRole('button', { name: 'Merge records', exact: true })).toBeDisabled();
+  await mergeDialog(page).getByRole('checkbox').check();
+  await mergeDialog(page).getByRole('button', { name: 'Merge 2 records' }).click();
+  await expect(page.getByText('Records merged')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('11-15 years').first()).toBeVisible();
 });

@@ -73,50 +73,39 @@ export const uniqueName = (first: string) => `${first} ${crypto.randomUUID().sli
 /** Returns a phone number that no other test uses. */
 export const uniquePhone = () => `020 ${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-/** Sends an enquiry as the form does and returns its id. `name` is a first and a last name. */
-export async function sendEnquiry(
-  request: APIRequestContext,
-  name: string,
-  answers: Record<string, unknown> = {},
-): Promise<string> {
+/** Sends the answers of a form and returns the response. `name` is a first and a last name. */
+async function submit(request: APIRequestContext, path: string, name: string, answers: object): Promise<Record<string, string>> {
   const [firstName, ...rest] = name.split(' ');
-  const data = {
-    firstName,
-    lastName: rest.join(' '),
+  const data = { firstName, lastName: rest.join(' '), consent: true, ...answers };
+  const response = await request.post(path, { data });
+  expect(response.status()).toBe(201);
+  return await response.json();
+}
+
+/** Sends an enquiry as the form does and returns its id. `name` is a first and a last name. */
+export async function sendEnquiry(request: APIRequestContext, name: string, answers: object = {}): Promise<string> {
+  const { submissionId = '' } = await submit(request, '/api/enhanced-contact', name, {
     email: 'ann.archer@example.co.uk',
     phone: '020 7946 0555',
     service: 'trusts-iht',
     urgency: 'few-weeks',
     bookingPreference: 'callback',
-    consent: true,
     ...answers,
-  };
-  const response = await request.post('/api/enhanced-contact', { data });
-  expect(response.status()).toBe(201);
-  return ((await response.json()) as { submissionId: string }).submissionId;
+  });
+  return submissionId;
 }
 
-/** Sends a partner application as its form does and returns its id. */
-export async function sendApplication(
-  request: APIRequestContext,
-  name: string,
-  answers: Record<string, unknown> = {},
-): Promise<string> {
-  const [firstName, ...rest] = name.split(' ');
-  const data = {
-    firstName,
-    lastName: rest.join(' '),
+/** Sends a partner application as its form does and returns its id. `name` is a first and a last name. */
+export async function sendApplication(request: APIRequestContext, name: string, answers: object = {}): Promise<string> {
+  const { applicationId = '' } = await submit(request, '/api/partner-application', name, {
     email: 'bea.bridge@advisers.example',
     phone: '020 7946 0777',
     experience: '6-10',
     specialization: 'financial-planning',
     motivation: 'Our clients ask for wills.',
-    consent: true,
     ...answers,
-  };
-  const response = await request.post('/api/partner-application', { data });
-  expect(response.status()).toBe(201);
-  return ((await response.json()) as { applicationId: string }).applicationId;
+  });
+  return applicationId;
 }
 
 /** Paths of the site that exist. Most pages link to the same pages. */

@@ -137,7 +137,7 @@ export function MergeDialog({ kind, record, candidates, open, onClose, reload }:
             {mergeWords.cancel}
           </Button>
           <Button size="sm" aria-disabled={!canMerge} onClick={() => canMerge && mutate()}>
-            {isPending ? mergeWords.merging : mergeWords.merge(String(selected.length))}
+            {isPending ? mergeWords.merging : mergeWords.merge(selected.length)}
           </Button>
         </>
       }

@@ -16,7 +16,7 @@ export const mergeWords = {
   empty: 'empty',
   opened: 'the record that you opened',
   cancel: 'Cancel',
-  merge: (records: string) => `Merge ${records} records`,
+  merge: (records: number) => (records > 1 ? `Merge ${records} records` : 'Merge records'),
   merging: 'Merging...',
   choose: 'Choose at least one other record.',
   done: 'Records merged',
