@@ -388,3 +388,15 @@ for (const [kind, send] of Object.entries(longTexts)) {
     });
   }
 }
+
+test('shows both days and the order in one row on a tablet', async ({ page, request }) => {
+  await sendEnquiry(request, uniqueName('Rowena'));
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openDashboard(page);
+  const boxes = ['From', 'To', 'Sort by'].map((label) =>
+    page.getByRole('search').getByLabel(label, { exact: true }).boundingBox(),
+  );
+  const rows = (await Promise.all(boxes)).map((box) => box?.y);
+  expect(rows).toEqual([rows[0], rows[0], rows[0]]);
+  expect(rows[0]).toBeDefined();
+});

@@ -11,7 +11,11 @@ import { defaultSort, isFiltering, sortKeys, type View } from './view.ts';
 const Bar = chakra('search', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
+    // Below `lg` at most three columns, so that the two days and the order have a row of their own.
+    gridTemplateColumns: {
+      base: 'repeat(auto-fit, minmax(min(max(8rem, (100% - 24px) / 3), 100%), 1fr))',
+      lg: 'repeat(auto-fit, minmax(8rem, 1fr))',
+    },
     alignItems: 'end',
     gap: '8px 12px',
     mb: '16',
