@@ -12,7 +12,7 @@ async function openBook(page: Page, path = '/book'): Promise<void> {
 /** Chooses a time as a visitor and continues. Returns the chosen start. */
 async function chooseTime(page: Page, index = 0): Promise<string> {
   const option = timeOptions(page).nth(index);
-  await option.check({ force: true });
+  await option.check();
   const start = await option.inputValue();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
@@ -53,7 +53,7 @@ test('A visitor books, moves and cancels a call, and opening the link changes no
   await main.getByRole('button', { name: 'Choose another time' }).click();
   const next = timeOptions(page).nth(3);
   const moved = await next.inputValue();
-  await next.check({ force: true });
+  await next.check();
   await main.getByRole('button', { name: 'Move the meeting' }).click();
   await expect(main.getByText('Your meeting has a new time.')).toBeVisible();
   expect(await freeStarts(page.request)).toContain(start);
@@ -112,7 +112,7 @@ test('A time that was found taken is no longer shown, before a booking and befor
   await page.getByRole('button', { name: 'Choose another time' }).click();
   const other = timeOptions(page).nth(10);
   const taken = await other.inputValue();
-  await other.check({ force: true });
+  await other.check();
   await bookAsAnother(page.request, taken);
   await page.getByRole('button', { name: 'Move the meeting' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This time has just been taken' })).toBeFocused();
@@ -206,7 +206,7 @@ test('A change of language keeps the chosen time and speaks the language, with m
   await openBook(page);
   const option = timeOptions(page).nth(2);
   const start = await option.inputValue();
-  await option.check({ force: true });
+  await option.check();
   await page.locator('#language-menu-button').click();
   await page.locator('#language-menu').getByRole('link', { name: 'Polski' }).click();
   const group = page.getByRole('group', { name: 'Wybierz godzinę' });
@@ -295,7 +295,7 @@ test('Without free times it offers the next two weeks, and phone and mail when a
   await page.route('**/api/booking/times*', (route) =>
     route.fulfill({ json: { success: true, data: { ...times, offered: false, next: undefined } } }),
   );
-  await page.getByRole('radio', { name: /Video meeting/ }).check({ force: true });
+  await page.getByRole('radio', { name: /Video meeting/ }).check();
   await expect(page.getByText('This kind of meeting cannot be booked online at the moment.')).toBeVisible();
 });
 
@@ -376,7 +376,7 @@ test('A day and a time chosen before React runs are kept, with the focus', async
   const days = page.getByRole('group', { name: 'Choose a day' }).getByRole('radio');
   const other = days.and(page.locator('[value]:enabled')).nth(2);
   const day = await other.inputValue();
-  await other.check({ force: true });
+  await other.check();
   await expect(timeOptions(page).first()).not.toHaveValue(first);
   const time = timeOptions(page).nth(1);
   const start = await time.inputValue();
@@ -413,8 +413,8 @@ test('Staff with the shared password set the hours of the firm’s calendar, and
   // React replaces the days that were written before it ran.
   await ready(page);
   // React's option also says how many times are free.
-  await page.getByRole('group', { name: 'Choose a day' }).getByRole('radio', { name: weekday }).last().check({ force: true });
-  await page.getByRole('radio', { name: '18:30' }).check({ force: true });
+  await page.getByRole('group', { name: 'Choose a day' }).getByRole('radio', { name: weekday }).last().check();
+  await page.getByRole('radio', { name: '18:30' }).check();
   const start = await page.getByRole('radio', { name: '18:30' }).inputValue();
   await page.getByRole('button', { name: 'Continue' }).click();
   const name = uniqueName('Shirin');
