@@ -12,7 +12,7 @@ const env = {
   LOG_LEVEL: 'SILENT',
 };
 
-/** End tests and hooks that hang, in ms. Long enough for slow machines: no test waits for a timeout. */
+/** Timeouts of tests and hooks, in ms. They are long for slow machines; only a test that hangs reaches them. */
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /**

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from './lib/paths.ts';
-import { endProduct, freePort, until } from './test/runningProduct.ts';
+import { endProduct, freePort, isServing, until } from './test/runningProduct.ts';
 
 let directory: string;
 let port: number;
@@ -41,12 +41,11 @@ const address = () => `http://127.0.0.1:${port}`;
 
 /** Resolves once the product serves. */
 async function serving(): Promise<void> {
-  const status = () =>
-    fetch(`${address()}/api/user`).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-  expect(await until(status, (each) => each === 401)).toBe(401);
+  const serves = await until(
+    () => isServing(port),
+    (serving) => serving,
+  );
+  expect(serves).toBe(true);
 }
 
 /** Processes whose command line names this test's data directory: the database engine among them. */

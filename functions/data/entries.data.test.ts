@@ -175,7 +175,7 @@ test('two imports of one file at the same time store each contact once', async (
 test('an import that is killed again and again resumes without gaps or doubles', async () => {
   const random = randomFrom(5);
   const total = 400;
-  /** Returns the signal that ended the import, its error, or its exit code. */
+  /** Returns the signal that ended the import; without one its error, if it printed one, or its exit code. */
   const runImport = async (killAfter = 0) => {
     const env = {
       ...process.env,

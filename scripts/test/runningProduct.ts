@@ -16,6 +16,13 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** Returns whether the product serves on a port. */
+export const isServing = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/api/user`).then(
+    ({ status }) => status === 401,
+    () => false,
+  );
+
 /** Starts the product as it was built, on a port and a data directory; resolves once it serves. */
 export async function startProduct(port: number, directory: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start', '--built'], {
@@ -30,12 +37,7 @@ export async function startProduct(port: number, directory: string): Promise<Chi
     },
     stdio: 'ignore',
   });
-  const ready = () =>
-    fetch(`http://127.0.0.1:${port}/api/user`).then(
-      (answer) => answer.status === 401,
-      () => false,
-    );
-  while (!(await ready())) {
+  while (!(await isServing(port))) {
     if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode} instead of serving`);
     await sleep(20);
   }

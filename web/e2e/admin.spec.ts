@@ -389,7 +389,7 @@ for (const [kind, send] of Object.entries(longTexts)) {
   }
 }
 
-test('shows both days and the order in one row on a tablet', async ({ page, request }) => {
+test('shows From, To and Sort by in one row on a tablet', async ({ page, request }) => {
   await sendEnquiry(request, uniqueName('Rowena'));
   await page.setViewportSize({ width: 768, height: 900 });
   await openDashboard(page);

@@ -11,13 +11,11 @@ import {
   signIn,
   test,
   uniqueName,
+  uniquePhone,
 } from './staff.ts';
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Contact Submission Details' });
 const mergeDialog = (page: Page) => page.getByRole('dialog', { name: 'Merge records' });
-
-/** Returns a phone number that no other test uses, so that no other record is a possible duplicate. */
-const uniquePhone = () => `020 7${String(Math.random()).slice(2, 5)} ${String(Math.random()).slice(2, 6)}`;
 
 /** A service that hardly any other test asks for. */
 const service = 'care-fee-protection';

@@ -587,7 +587,7 @@ for (const path of ['/', '/pricing', ...longTexts.map((text) => text.path)])
       await page.setViewportSize({ width, height: 844 });
       // The first fonts may start to load after the load event. `npm run bench -- lateFonts` measures what they shift.
       await page.goto(path, { waitUntil: 'networkidle' });
-      // React starts while the page is scrolled.
+      // React has not started yet. It starts while the page is scrolled.
       await expect(page.locator('html')).not.toHaveAttribute('data-ready');
       await page.evaluate(() => {
         const shifts: string[] = [];

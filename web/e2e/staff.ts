@@ -74,7 +74,12 @@ export const uniqueName = (first: string) => `${first} ${crypto.randomUUID().sli
 export const uniquePhone = () => `020 ${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 /** Sends the answers of a form and returns the response. `name` is a first and a last name. */
-async function submit(request: APIRequestContext, path: string, name: string, answers: object): Promise<Record<string, string>> {
+async function sendAnswers(
+  request: APIRequestContext,
+  path: string,
+  name: string,
+  answers: object,
+): Promise<Record<string, string>> {
   const [firstName, ...rest] = name.split(' ');
   const data = { firstName, lastName: rest.join(' '), consent: true, ...answers };
   const response = await request.post(path, { data });
@@ -84,7 +89,7 @@ async function submit(request: APIRequestContext, path: string, name: string, an
 
 /** Sends an enquiry as the form does and returns its id. `name` is a first and a last name. */
 export async function sendEnquiry(request: APIRequestContext, name: string, answers: object = {}): Promise<string> {
-  const { submissionId = '' } = await submit(request, '/api/enhanced-contact', name, {
+  const { submissionId = '' } = await sendAnswers(request, '/api/enhanced-contact', name, {
     email: 'ann.archer@example.co.uk',
     phone: '020 7946 0555',
     service: 'trusts-iht',
@@ -97,7 +102,7 @@ export async function sendEnquiry(request: APIRequestContext, name: string, answ
 
 /** Sends a partner application as its form does and returns its id. `name` is a first and a last name. */
 export async function sendApplication(request: APIRequestContext, name: string, answers: object = {}): Promise<string> {
-  const { applicationId = '' } = await submit(request, '/api/partner-application', name, {
+  const { applicationId = '' } = await sendAnswers(request, '/api/partner-application', name, {
     email: 'bea.bridge@advisers.example',
     phone: '020 7946 0777',
     experience: '6-10',

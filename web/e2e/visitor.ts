@@ -23,7 +23,7 @@ export async function ready(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready', '');
 }
 
-/** Scrolls to the footer, which loads the whole page, and back to the top, where the fixed header covers part of no link. */
+/** Scrolls to the footer, which loads the whole page, and back to the top. There the fixed header covers no link. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.locator('#footer').scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

@@ -137,10 +137,9 @@ function EntryText({ kind, entry }: { kind: WithStatuses; entry: Exclude<History
     );
   }
   if (entry.kind === 'correction') {
-    const textOf = (field: string, value: string | undefined) => (value === undefined ? words.dash : valueText(field, value));
     return entry.corrected.map(({ field, from, to }) => (
       <chakra.span key={field} display="block">
-        {words.history.corrected(fieldLabel(field), textOf(field, from), textOf(field, to))}
+        {words.history.corrected(fieldLabel(field), valueText(field, from), valueText(field, to))}
       </chakra.span>
     ));
   }

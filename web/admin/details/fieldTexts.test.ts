@@ -8,10 +8,11 @@ test('every field that staff can correct or merge has a label', () => {
   for (const field of [...corrected, ...Object.values(mergeFields).flat()]) expect(fieldLabel(field), field).not.toBe(field);
 });
 
-test('shows answers from a list with their labels, and other values as they are', () => {
+test('shows answers from a list with their labels, other values as they are, and a dash for a missing value', () => {
   expect(valueText('service', 'care-fee-protection')).toBe('Care Fee Protection');
   expect(valueText('language', 'pl')).toBe('Polish');
   expect(valueText('experience', '6-10')).toBe('6-10 years');
   expect(valueText('email', 'a@b.co')).toBe('a@b.co');
+  expect(valueText('email', undefined)).toBe('-');
   expect(valueText('gone', 'x')).toBe('x');
 });

@@ -48,5 +48,6 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 /** Returns the label of a record's field; its name if it has none. */
 export const fieldLabel = (field: string): string => fieldLabels[field] ?? field;
 
-/** Returns the text of a field's value: the label of an answer that was chosen from a list, otherwise the value itself. */
-export const valueText = (field: string, value: string): string => valueLabels[field]?.[value] ?? value;
+/** Returns the text of a field's value: the label of an answer from a list, otherwise the value itself; a dash for a missing value. */
+export const valueText = (field: string, value: string | undefined): string =>
+  value === undefined ? words.dash : (valueLabels[field]?.[value] ?? value);
